@@ -42,7 +42,10 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
     const seen = await this.past.seenBy<CustomInvoiceState>(user, customInvoiceKind, id, position);
     const invoice = seen.past.state;
     const writtenAt = await this.writtenAt(id, position);
-    const [payer, firm] = await Promise.all([payerAt(this.past, invoice.payer, writtenAt), this.firm.asOf(writtenAt)]);
+    const [payer, firm] = await Promise.all([
+      payerAt(this.past, invoice.payer, writtenAt, language),
+      this.firm.asOf(writtenAt),
+    ]);
     const { code: number, currency, amount, rate, description, generatedAt, paidAt } = invoice;
     const day = localDay(new Date(generatedAt));
     const mnt = customInvoiceMnt(invoice).value;

@@ -326,6 +326,33 @@ describe('the papers of an order', () => {
     ]);
   });
 
+  it('in English call things by their English names, and write in Latin letters what has none', async () => {
+    const { commodity, from, consignee } = ids;
+    const rename = async (list: string, id: number | undefined, nameen: string): Promise<void> => {
+      const detail = (await get(4, `/api/settings/${list}/${id}`)).body;
+      const entry = (detail.cdata ?? detail) as Record<string, unknown>;
+      const { status } = await post(4, `/api/settings/${list}/${id}/edit`, { ...entry, country: 'CHN', nameen });
+      expect([list, status]).toEqual([list, 200]);
+    };
+    const sent = (await get(4, `/api/settings/consignee/${consignee}`)).body.cdata;
+    for (const [list, id, name] of [
+      ['commodity', commodity, 'Wheat flour'],
+      ['city', from, 'Tientsin'],
+    ] as const)
+      await rename(list, id, name);
+    expect(sent.nameen).toBeNull();
+    for (const path of [`/api/shippingorder/${id}/print?lang=en`, `/api/inquiry/${id}/priceoffer?lang=en`]) {
+      const said = saidOn(await get(4, path));
+      for (const name of ['Wheat flour', 'Tientsin', 'Altan Taria LLC'])
+        expect([path, said.includes(name)]).toEqual([path, true]);
+      expect(saidOn(await get(4, path.replace('en', 'mn')))).not.toContain('Tientsin');
+    }
+    // What still lacks one is found in its list.
+    const lacking = (await get(4, '/api/settings/city?noenglish=1&perpage=200')).body.listdata as { name: string }[];
+    const names = lacking.map(({ name }) => name);
+    expect([names.includes('Тяньжинь'), names.includes('Улаанбаатар')]).toEqual([false, true]);
+  });
+
   it('name the rates that they used, and no other', async () => {
     const house = saidOn(await get(4, `/api/shippingorder/${id}/print`));
     // The order has rates of its own (3,400 and 470); the bank's 3,410 and 472 were used nowhere.

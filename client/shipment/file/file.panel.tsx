@@ -14,6 +14,7 @@ import { PeopleHere } from '../../workspace/people-here';
 import { Side } from '../../workspace/side';
 import { mayChangeFile } from '../may-change';
 import { orderCall, OrderForm } from '../order/order-form';
+import { useAgreed } from '../quotation/agreed';
 import { OfferCard } from '../quotation/offer-card';
 import {
   ArchiveAsked,
@@ -141,7 +142,8 @@ function Sections({ quotation, unsaved, onUnsaved, changedBy, onFocusField }: Se
 
 function ShownPart({ name, quotation }: { name: keyof typeof shownParts; quotation: OpenQuotation }) {
   const Part = shownParts[name];
-  return <Suspense fallback={<RecordLoading />}>{Part && <Part {...quotation} />}</Suspense>;
+  const agreed = useAgreed(quotation);
+  return <Suspense fallback={<RecordLoading />}>{Part && <Part file={quotation.file} agreed={agreed} />}</Suspense>;
 }
 
 function useDirtied(onUnsaved: SectionsProps['onUnsaved']) {

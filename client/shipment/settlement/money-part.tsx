@@ -1,20 +1,14 @@
-import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { decimals, formatNumber } from '../../../contract/format-number';
 import type { Figure } from '../../../contract/money/explained';
-import { fixedFigures, newestFigures } from '../../../contract/money/fixed-figures';
-import { offerTotals } from '../../../contract/money/offer-totals';
-import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { recordKey } from '../../../contract/record';
 import { payableList, receivableList } from '../../../contract/shipment/settlement/lists';
 import { api } from '../../api/api';
 import { followed } from '../../api/followed';
 import { isFailure } from '../../api/failure';
 import { ExplainedTotal } from '../../form/explained-total';
-import type { Loaded } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { languageInUse } from '../../i18n/language';
-import { moneyFields, moneyOf } from '../quotation/money-of';
 import { Facts, ReadOnlyPart } from '../read-only-part';
 import './money-part.css';
 
@@ -61,16 +55,9 @@ const moneyApi = api.injectEndpoints({
 const money = (amount: number): string => formatNumber(amount, decimals.money);
 
 interface MoneyPartProps {
-  file: { id: number; code: string | null; figures: number };
-  loaded: Loaded;
-  rates: RatesOfDay;
-}
-
-/** The sum of the price offers, which is what the payer owes (D099). */
-function offersOf({ values }: Loaded, rates: RatesOfDay, figures: number): Figure | null {
-  if (figures > newestFigures()) return null;
-  const { priceOffers } = moneyOf(moneyFields.map((name) => values[name]));
-  return offerTotals(priceOffers, rates, fixedFigures(figures)).offer.mnt;
+  file: { id: number; code: string | null };
+  /** The sum of the price offers, which is what the payer owes (D099). */
+  agreed: Figure | null;
 }
 
 /** It opens to the lines of the offer; a row that is behind them for a moment shows only its figure. */
@@ -80,12 +67,11 @@ function ContractAmount({ mnt, agreed }: { mnt: number; agreed: Figure | null })
 }
 
 /** What the payer of an order owes and has paid, and what its agents are owed; the transactions stand in the two lists. */
-export default function MoneyPart({ file: { id, code, figures }, loaded, rates }: MoneyPartProps) {
+export default function MoneyPart({ file: { id, code }, agreed }: MoneyPartProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const { data: receivable, error, isLoading, refetch } = moneyApi.useReceivableOfQuery({ id });
   const { data: payables = [] } = moneyApi.usePayablesOfQuery({ id, code: code ?? '' });
-  const agreed = useMemo(() => offersOf(loaded, rates, figures), [loaded, rates, figures]);
   if (!receivable && isFailure(error)) return <RecordFailed failure={error} onRetry={() => void refetch()} />;
   if (isLoading) return <RecordLoading />;
   const label = (name: keyof typeof receivableList.columns): string => receivableList.columns[name].label[language];

@@ -55,7 +55,7 @@ export class InvoicePapers implements PaperSource<Bill> {
     const issuedAt = await this.issueOf(id, live);
     const [issued, payer, firm] = await Promise.all([
       fileAt(issuedAt),
-      payerAt(this.past, live.payer, issuedAt),
+      payerAt(this.past, live.payer, issuedAt, language),
       this.firm.asOf(issuedAt),
     ]);
     const { confirmedAt } = file.state.facts.settlement;

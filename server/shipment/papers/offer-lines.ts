@@ -32,7 +32,7 @@ interface OfferLines {
 }
 
 /** What a line of the offer is called; one that names no carrier is the freight. */
-export function offerName(language: PaperLanguage, carrier: string | null): string {
+function offerName(language: PaperLanguage, carrier: string | null): string {
   return nameIn(language, carrier) ?? words.freight[language];
 }
 

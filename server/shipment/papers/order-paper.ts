@@ -4,7 +4,7 @@ import type { OrderTotals } from '../../../contract/money/order-totals.js';
 import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/check-digits.js';
 import type { PaperAudience } from '../../../contract/paper/audience.js';
 import { references } from '../../../contract/reference/catalogue.js';
-import { nameOf, type Entry } from '../../../contract/reference/declaration.js';
+import { englishNameOf, nameOf, type Entry } from '../../../contract/reference/declaration.js';
 import type { Customs } from '../../../contract/shipment/customs/form.js';
 import type { LifecycleFacts } from '../../../contract/shipment/lifecycle/state.js';
 import type { Operations } from '../../../contract/shipment/operations/form.js';
@@ -63,6 +63,8 @@ export function endsOf(from: OrderPaper): { origin: string; final: string } {
 export function calledIn(from: OrderPaper, list: string, id: number | null): string | null {
   const entry = entryOf(from, list, id);
   if (!entry) return null;
+  const english = from.language === 'en' ? englishNameOf(entry) : null;
+  if (english !== null) return english;
   const name =
     list === people ? textOf(entry, 'name') : nameOf(references[list as keyof typeof references] as never, entry);
   return nameIn(from.language, name);

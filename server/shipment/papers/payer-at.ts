@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '../../../contract/paper/paper.js';
 import type { Past } from '../../history/past.js';
 import { nameKey } from '../../reference/referred-names.js';
 import type { PayerOnBill } from './bill.js';
@@ -10,10 +11,10 @@ interface PayerAt extends PayerOnBill {
 }
 
 /** Who pays, as he was registered at a position of the log. */
-export async function payerAt(past: Past, id: number, position: number): Promise<PayerAt> {
+export async function payerAt(past: Past, id: number, position: number, language: PaperLanguage): Promise<PayerAt> {
   const entry = (await entriesAt(past, [{ list: 'payer', id }], position)).get(nameKey({ list: 'payer', id }));
   return {
-    name: textOf(entry, 'name') ?? '',
+    name: (language === 'en' ? textOf(entry, 'nameen') : null) ?? textOf(entry, 'name') ?? '',
     phone: textOf(entry, 'phone'),
     email: textOf(entry, 'email'),
     address: textOf(entry, 'address'),
