@@ -18,35 +18,35 @@ describe('what open pages hear of the log', () => {
 
   async function feedThat(
     look: (query: string) => void | Promise<void>,
-  ): Promise<{ feed: ChangeFeed; heard: number[] }> {
+  ): Promise<{ feed: ChangeFeed; received: number[] }> {
     const { kernel, pool } = test;
-    const heard: number[] = [];
+    const received: number[] = [];
     const feed = new ChangeFeed(
       new LogReader(watchedPool(pool, look), kernel.types),
       kernel.logSignal,
       new Topics([], [], [parcelKind], kernel.aggregates),
-      (news) => heard.push(...news.map(({ change }) => change.position)),
+      (news) => received.push(...news.map(({ change }) => change.position)),
       () => [],
       () => undefined,
     );
     await feed.open();
-    return { feed, heard };
+    return { feed, received };
   }
   const add = (id: number) => test.kernel.commands.run(addParcel, { id, name: 'Tea' }, envelope());
 
   it.each(['log-head', 'log-streams-after'])('is heard of without another save where %s fails', async (read) => {
     let failures = 0;
-    const { feed, heard } = await feedThat((query) => {
+    const { feed, received } = await feedThat((query) => {
       if (query === read && failures > 0) throw new Error(`${failures--} more to fail`);
     });
     const { position } = await test.kernel.reader.head();
     for (const times of [1, 2]) {
       failures = times;
       await add(position + times);
-      await until('the save is heard of', () => heard.at(-1) === position + times);
+      await until('the save is heard of', () => received.at(-1) === position + times);
       expect(failures).toBe(0);
     }
-    expect(heard).toEqual([position + 1, position + 2]);
+    expect(received).toEqual([position + 1, position + 2]);
     feed.close();
   });
 });

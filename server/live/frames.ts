@@ -14,15 +14,15 @@ export function framesOf(
   news: readonly News[],
   socketsIn: (room: string) => Iterable<string> | undefined,
 ): Iterable<Frame> {
-  const heard = new Map<string, number[]>();
+  const numbersOf = new Map<string, number[]>();
   for (const [number, { rooms }] of news.entries())
     for (const socket of new Set(rooms.flatMap((room) => [...(socketsIn(room) ?? [])]))) {
-      const numbers = heard.get(socket);
+      const numbers = numbersOf.get(socket);
       if (numbers) numbers.push(number);
-      else heard.set(socket, [number]);
+      else numbersOf.set(socket, [number]);
     }
   const frames = new Map<string, Frame>();
-  for (const [socket, numbers] of heard) {
+  for (const [socket, numbers] of numbersOf) {
     const key = numbers.join();
     const frame = frames.get(key) ?? { sockets: [], changes: numbers.map((number) => (news[number] as News).change) };
     frame.sockets.push(socket);

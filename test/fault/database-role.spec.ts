@@ -74,7 +74,7 @@ describe('the role that the containers use', () => {
     `set session_replication_role = replica`,
     `select pg_read_file('postgresql.conf')`,
     `copy event to program 'true'`,
-    `copy event to '/tmp/event'`,
+    `copy event to '/event'`,
     `alter role zuuch superuser`,
   ])('may not %s', async (statement) => {
     await expect(role.query(statement)).rejects.toThrow(/permission denied|append-only|must be superuser/);
