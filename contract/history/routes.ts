@@ -11,7 +11,7 @@ const position = z.union([
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
 ]);
-/** Whoever deletes a record may take that back and does not read its history any more: `Deleted` names what he just did. */
+/** A person who deletes a record may take that back and no longer reads its history: `Deleted` names what he just did. */
 const eventEnding = z.string().regex(/^[A-Z][A-Za-z]{1,39}$/);
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,12}(Z|[+-]\d{2}:?\d{2})?)?$/);
 

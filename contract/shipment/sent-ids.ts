@@ -16,7 +16,7 @@ const chosenId = (required: boolean) =>
     });
 export const someId = chosenId(false);
 export const neededId = chosenId(true).meta({ example: 1 });
-/** What somebody writes with what he does. */
+/** The comment of an act. */
 export const sentComment = note({ mn: 'Тайлбар', en: 'Comment' }).body;
 
 /** As many ids as a page of a list has rows. */

@@ -15,7 +15,7 @@ import { LogReader } from '../log/reader.js';
 /** Each is as large as all read models together. */
 const mostKept = 3;
 const lock = 'zuuch past store';
-/** What is read beside the read models and belongs to no record. */
+/** Tables that belong to no record. */
 const sharedTables = ['head', referenceTable.name];
 const waitMs = 500;
 

@@ -10,7 +10,7 @@ import { endOfDay } from './past-day.js';
 import type { PastTables } from './past-days.js';
 import { seenBy, type Making, type PastStores, type Seen } from './past-stores.js';
 
-/** Counters count what is deleted today, too; whoever does not see that counts the rows. */
+/** Counters count what is deleted today, too; for who does not see that, rows are counted. */
 const countedListings = listings.map(({ counter: _counter, ...listing }): Listing => listing);
 
 /** Every list and every report, read through connections that see the store of a past day. */

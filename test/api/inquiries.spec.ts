@@ -702,8 +702,8 @@ describe('sending', () => {
     const to = await server.addEntry('user', account);
     const command = sendCommands[name];
     // Everything before the decision has been read, and only then the account changes.
-    const draw = async (...asked: Parameters<NonNullable<typeof sendCommands.SendToSales.draw>>) => {
-      const drawn = await ('draw' in command ? command.draw?.(...asked) : undefined);
+    const draw = async (...given: Parameters<NonNullable<typeof sendCommands.SendToSales.draw>>) => {
+      const drawn = await ('draw' in command ? command.draw?.(...given) : undefined);
       expect((await post(4, `/api/settings/user/${to}/edit`, { ...account, password: '', ...change })).status).toBe(
         200,
       );
