@@ -1,5 +1,4 @@
 import { mostPdfColumns, mostPdfRows } from './export/pdf-limits.js';
-import type { Label } from './fields.js';
 import type { Json } from './json.js';
 
 /**
@@ -396,7 +395,7 @@ export interface Conflict {
 }
 
 /** What fills the holes of a sentence; a label in the language of the sentence. */
-export type RefusalValues = Readonly<Record<string, string | number | Label>>;
+export type RefusalValues = Readonly<Record<string, string | number | Readonly<Record<'mn' | 'en', string>>>>;
 
 export interface RefusalDetails {
   values?: RefusalValues;
