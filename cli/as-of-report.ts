@@ -49,7 +49,7 @@ async function withTableThen(
     bar.update(Math.floor(100 * share));
   };
   try {
-    return await withPastTables(stores, pastTables, pool, day, { onProgress }, (tables) => {
+    return await withPastTables(stores, pastTables, pool, { day, asker: context.actor, onProgress }, (tables) => {
       bar.clear();
       return use(tables.named(name)!);
     });

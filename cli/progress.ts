@@ -1,3 +1,4 @@
+import { inThousands } from '../contract/format-number.js';
 import type { Output } from './terminal.js';
 
 const barWidth = 24;
@@ -50,5 +51,5 @@ export class Progress {
 
 /** `1234567` → `1 234 567`. */
 export function count(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ' ');
+  return inThousands(String(value), ' ');
 }

@@ -45,6 +45,15 @@ describe('the diff of a form', () => {
     );
   });
 
+  it('names a table whose rows were put in another order since', () => {
+    const rows = (...ids: number[]): { offers: FormRow[] } => ({ offers: ids.map((id) => ({ id, price: '1' })) });
+    const removed = diffForm(rows(1, 2, 3), rows(1, 3), shape)!;
+    expect(movedOnSince(rows(3, 1), removed)).toEqual(['offers']);
+    expect(movedOnSince(rows(4, 1, 3), removed)).toEqual([]);
+    // A row that came later stays where it was put, and the removed one comes back to its own place.
+    expect(applyDiff(rows(4, 1, 5, 3), invertDiff(removed))).toEqual(rows(4, 1, 5, 2, 3));
+  });
+
   it('takes a key that the post lacks as unchanged', () => {
     expect(diffForm({ name: 'a', note: 'b', offers: [] }, { note: 'c' }, shape)).toEqual({
       fields: { note: { from: 'b', to: 'c' } },

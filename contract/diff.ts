@@ -131,9 +131,20 @@ function applyRows(rows: FormRow[], diff: RowsDiff): FormRow[] {
       return next;
     });
   const all = [...kept, ...diff.added];
-  if (!diff.order) return all;
-  const place = new Map(diff.order.to.map((id, i) => [id, i]));
-  return all.sort((a, b) => (place.get(a.id) ?? all.length) - (place.get(b.id) ?? all.length));
+  return diff.order ? inOrder(all, diff.order.to) : all;
+}
+
+/** A row that the order does not name, because it was added later, stays behind the one that it follows. */
+function inOrder(rows: readonly FormRow[], ids: readonly number[]): FormRow[] {
+  const place = new Map(ids.map((id, i) => [id, i]));
+  const placeOf = ({ id }: FormRow): number => place.get(id) ?? 0;
+  const ordered = rows.filter(({ id }) => place.has(id)).sort((a, b) => placeOf(a) - placeOf(b));
+  for (const [at, row] of rows.entries()) {
+    if (place.has(row.id)) continue;
+    const previous = rows[at - 1];
+    ordered.splice(previous ? ordered.indexOf(previous) + 1 : 0, 0, row);
+  }
+  return ordered;
 }
 
 function invertFields(fields: Record<string, FieldChange>): Record<string, FieldChange> {
@@ -153,13 +164,17 @@ export function invertDiff(diff: Diff): Diff {
   return { fields: invertFields(diff.fields), rows };
 }
 
-/** The fields and rows (as `offers.12.price`) whose present value is not what the diff left behind: an undo would overwrite them. */
+/**
+ * The fields and rows (as `offers.12.price`) whose present value is not what the diff left behind: an undo would overwrite them.
+ * A table whose rows it put in an order that they no longer have is named by itself.
+ */
 export function movedOnSince(state: object, diff: Diff): string[] {
   const now = state as Record<string, Json>;
   const moved: string[] = [];
   for (const [name, { to }] of Object.entries(diff.fields)) if (!sameJson(now[name] ?? null, to)) moved.push(name);
   for (const [name, change] of Object.entries(diff.rows)) {
     const rows = new Map(((now[name] ?? []) as FormRow[]).map((row) => [row.id, row]));
+    if (change.order && isReordered([...rows.keys()], change.order.to)) moved.push(name);
     for (const row of change.added) if (!sameJson(rows.get(row.id), row)) moved.push(`${name}.${row.id}`);
     for (const row of change.removed) if (rows.has(row.id)) moved.push(`${name}.${row.id}`);
     for (const { id, fields } of change.changed) {
@@ -170,6 +185,24 @@ export function movedOnSince(state: object, diff: Diff): string[] {
     }
   }
   return moved;
+}
+
+/** Whether the rows that both have come in another order. */
+function isReordered(now: readonly number[], then: readonly number[]): boolean {
+  const [ids, earlier] = [new Set(now), new Set(then)];
+  return !sameJson(
+    now.filter((id) => earlier.has(id)),
+    then.filter((id) => ids.has(id)),
+  );
+}
+
+/** The value of a cell by its path, or null where it or its row is not there. */
+export function cellAt(state: object, path: string): Json {
+  const [name = '', id, field] = path.split('.');
+  const value = (state as Form)[name] ?? null;
+  if (id === undefined) return value;
+  const row = (value as FormRow[] | null)?.find((one) => one.id === Number(id));
+  return (field === undefined ? row : row?.[field]) ?? null;
 }
 
 /** The cells a diff touches, as paths, so that two diffs can be asked whether they overlap. */

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-digits.js';
+import { withoutEndZeros } from './format-number.js';
 import { fieldMessages } from './refusals.js';
 
 export interface Label {
@@ -242,7 +243,7 @@ export function asDecimal(sent: unknown, places: number, mayBeNegative = false):
   if (!parts) return wrong('number');
   const [, sign, whole = '', fraction = ''] = parts;
   if (whole.replace(/^0+/, '').length > 13) return wrong('tooLargeNumber');
-  if (fraction.replace(/0+$/, '').length > places) return wrong('tooManyDecimals');
+  if (withoutEndZeros(fraction).length > places) return wrong('tooManyDecimals');
   const number = new Decimal(written);
   if (sign === '-' && !mayBeNegative && !number.isZero()) return wrong('notNegative');
   return number.isZero() ? '0' : number.toFixed();
@@ -348,19 +349,28 @@ function isEmpty(sent: unknown): boolean {
   return sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '');
 }
 
-/** Signs that nobody sees and that make a text look like another one: control signs, and those that turn the direction of reading. */
-const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * Signs that nobody sees and that make a text look like another one: control signs, those that turn the direction of reading,
+ * and those without a width.
+ */
+const unseen = /[\p{Cc}\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+const lineBreak = /[\t\r\n\u2028\u2029]/;
+
+/** A text without the signs that nobody sees; what breaks lines stays. */
+export function withoutUnseen(written: string): string {
+  return written.replace(unseen, (sign) => (lineBreak.test(sign) ? sign : ''));
+}
 
 /** A name or another line: what breaks lines is a space in it, other unseen signs are refused. */
 function asLine(sent: unknown, max: number): string {
-  const written = asWritten(sent).replace(/[\t\r\n]+/g, ' ');
+  const written = asWritten(sent).replace(/[\t\r\n\u2028\u2029]+/g, ' ');
   if (written.search(unseen) >= 0) return wrong('characters');
   return written.length > max ? wrong('tooLong') : written;
 }
 
 /** A text of several lines, without its unseen signs. */
 function asText(sent: unknown, max: number): string {
-  const written = asWritten(sent).replace(unseen, (sign) => (/[\t\r\n]/.test(sign) ? sign : ''));
+  const written = withoutUnseen(asWritten(sent));
   return written.length > max ? wrong('tooLong') : written;
 }
 

@@ -55,6 +55,16 @@ describe('folded text', () => {
     expect(fold('АЧAA')).toBe(fold('ачаа'));
   });
 
+  it('reads every word of a text in its own script', () => {
+    expect(fold('Cүхбаатар ТRАNS АЧAA')).toBe(fold('Сүхбаатар') + fold('TRANS') + fold('ачаа'));
+  });
+
+  it('leaves what is longer than any name as it is, and so like no name', () => {
+    for (const long of ['Ө'.repeat(32_767), `Бат${' '.repeat(600)}`, 'a\u0315\u0316'.repeat(400)])
+      expect([fold(long) === long, spellings(long).includes(fold('Бат'))]).toEqual([true, false]);
+    expect(fold('Ө'.repeat(600))).toBe('u');
+  });
+
   it('never shortens a number', () => {
     expect(fold('SM2400001')).toBe('sm2400001');
     expect(fold('9911-2233')).toBe('99112233');

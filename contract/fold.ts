@@ -79,26 +79,33 @@ const toCyrillic = new Map(twins);
 const toLatin = new Map(twins.map(([a, b]) => [b, a] as const));
 
 const separator = /[\s\p{Pd}\p{Z}\p{Cc}\p{Cf}\p{M}.,;:!?'"`´’‘“”„«»()[\]/\\]/u;
-const mixedWord = /[a-zа-яёөү]*(?:[a-z][а-яёөү]|[а-яёөү][a-z])[a-zа-яёөү]*/g;
+const word = /[a-zа-яёөү]+/g;
 
 /** Raised when folded text changes: read models that store it are then built anew. */
 export const foldRevision = 2;
+/** A name has 255 letters at most, that of a person two such parts. What is longer is no name and stays as it is. */
+const mostLetters = 600;
 
 export function fold(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(mixedWord, inOneScript);
-  let folded = '';
+  if (text.length > mostLetters) return text;
+  const plain = text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(word, inOneScript);
+  const pieces: string[] = [];
+  let last = '';
   let previous = { letter: '', sound: '' };
   for (const letter of plain) {
     const sound = soundOf(letter);
     if (sound === '') continue;
     const isRepeated = sound === previous.sound && isVowel(sound);
     // Latin `kh` is the one sound of х.
-    if (letter === 'h' && previous.letter === 'k') folded = folded.slice(0, -1);
+    if (letter === 'h' && previous.letter === 'k') pieces.pop();
     previous = { letter, sound };
     if (isRepeated) continue;
-    folded += isVowel(sound) && folded.endsWith(sound.charAt(0)) ? sound.slice(1) : sound;
+    const piece = isVowel(sound) && sound.startsWith(last) ? sound.slice(last.length) : sound;
+    if (piece === '') continue;
+    pieces.push(piece);
+    last = piece.slice(-1);
   }
-  return folded;
+  return pieces.join('');
 }
 
 /** `ee` is one long vowel and иэ is no longer than э, but 11 is not 1 and Анна is not Ана. */
@@ -170,8 +177,9 @@ function soundOf(letter: string): string {
     : Array.from(bare, (part) => cyrillic[part] ?? latin[part] ?? (separator.test(part) ? '' : part)).join('');
 }
 
-function inOneScript(word: string): string {
-  const letters = Array.from(word);
+function inOneScript(written: string): string {
+  if (!/[a-z]/.test(written) || !/[а-яёөү]/.test(written)) return written;
+  const letters = Array.from(written);
   const isCyrillic = letters.some((letter) => letter > 'z' && !toLatin.has(letter));
   const read = isCyrillic ? toCyrillic : toLatin;
   return letters.map((letter) => read.get(letter) ?? letter).join('');

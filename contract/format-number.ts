@@ -13,12 +13,21 @@ export function formatNumber(
   if (Number(fraction[most] ?? '0') >= 5) digits += 1n;
   const all = digits.toString().padStart(most + 1, '0');
   const integer = all.slice(0, all.length - most);
-  const behind = all
-    .slice(all.length - most)
-    .replace(/0+$/, '')
-    .padEnd(least, '0');
-  const shown = integer.replace(/\B(?=(\d{3})+$)/g, ',') + (behind === '' ? '' : `.${behind}`);
+  const behind = withoutEndZeros(all.slice(all.length - most)).padEnd(least, '0');
+  const shown = inThousands(integer, ',') + (behind === '' ? '' : `.${behind}`);
   return negative && digits !== 0n ? `-${shown}` : shown;
+}
+
+/** `1234567` is `1,234,567`. */
+export function inThousands(digits: string, separator: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(separator);
+}
+
+/** Digits behind a point, alone or with what stands before it: `1.50` is `1.5`, `2.000` is `2`. */
+export function withoutEndZeros(decimal: string): string {
+  return decimal.replace(/\.0*$|(?<!0)0+$/, '');
 }
 
 /** 1e-7 would not be read back by people or spreadsheets. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UserType } from './actor.js';
 import type { Choices, FieldKind, Label } from './fields.js';
-import { isDate } from './fields.js';
+import { isDate, withoutUnseen } from './fields.js';
 import type { Capability } from './permissions.js';
 import { fieldMessages } from './refusals.js';
 import { readCommon } from './report/groups.js';
@@ -73,8 +73,10 @@ export interface ListColumn {
   onCard?: true;
 }
 
-interface Labelled {
+interface FilterBasics {
   label?: Label;
+  /** The column that it looks at, where that has another name: a user who never gets the column may not filter by it either. */
+  over?: string;
 }
 
 export type ListFilter =
@@ -88,19 +90,19 @@ export type ListFilter =
       alsoAs?: string;
       /** What an empty picker says: that all are meant. */
       all?: Label;
-    } & Labelled)
+    } & FilterBasics)
   /** Part of a text, in any spelling. */
-  | ({ kind: 'contains' } & Labelled)
+  | ({ kind: 'contains' } & FilterBasics)
   /** Part of the digits of a code, with or without its prefix (D014). */
-  | ({ kind: 'code'; prefix: string; otherwise: 'nothing' | 'invalid' } & Labelled)
+  | ({ kind: 'code'; prefix: string; otherwise: 'nothing' | 'invalid' } & FilterBasics)
   /** Bounds of a date or an instant, as its column is; both days are inside (D004). */
-  | ({ kind: 'from' | 'to' } & Labelled)
+  | ({ kind: 'from' | 'to' } & FilterBasics)
   /** 1 is yes, 2 is no. */
-  | ({ kind: 'flag' } & Labelled)
+  | ({ kind: 'flag' } & FilterBasics)
   /** Each value stands for some of the rows. */
-  | ({ kind: 'which'; choices: Readonly<Record<string, Label>> } & Labelled)
+  | ({ kind: 'which'; choices: Readonly<Record<string, Label>> } & FilterBasics)
   /** The orders that a row of a report counts (report/groups.ts). */
-  | ({ kind: 'common' } & Labelled);
+  | ({ kind: 'common' } & FilterBasics);
 
 export interface SortKey {
   column: string;
@@ -123,6 +125,11 @@ export interface ListQuery {
   /** The past day at whose end the rows are read; now, where it is not said (D149). */
   asOf?: string;
 }
+
+/** The value of a filter that is stored or done later, with the signs that one sees. */
+export const filterValue = z
+  .union([z.string().max(500), z.number(), z.boolean()])
+  .transform((sent) => withoutUnseen(String(sent)));
 
 export type Cell = string | number | boolean | null | readonly Cell[] | { readonly [key: string]: Cell };
 export type ListRow = Record<string, Cell>;
@@ -187,6 +194,13 @@ export function hasTotals(list: TableDeclaration, type: UserType | null): boolea
 
 export function sortableColumns(list: TableDeclaration, type: UserType | null): string[] {
   return visibleColumns(list, type).filter((key) => list.columns[key]?.sort);
+}
+
+/** The filters that a user of this type may use: none tells what is in a column that is hidden from that type. */
+export function usableFilters(list: TableDeclaration, type: UserType | null): string[] {
+  return Object.entries(list.filters)
+    .filter(([key, { over = key }]) => type === null || !list.columns[over]?.hiddenFrom?.includes(type))
+    .map(([key]) => key);
 }
 
 /** Reads the query of a list; keys that nobody declared are left alone, as a browser's address may carry its own. */

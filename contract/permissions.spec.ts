@@ -29,6 +29,9 @@ describe('the table of rights', () => {
     ['customs.edit', '124567'],
     ['finance.transact', '34'],
     ['finance.correct', '4'],
+    ['finance.creditRead', '13467'],
+    ['finance.creditReleased', '347'],
+    ['finance.monthsRead', '347'],
   ])('gives %s to the types %s', (capability, expected) => {
     expect(who(capability)).toBe(expected);
   });

@@ -56,6 +56,8 @@ const fixed = {
   'operate.audit': to(admin),
   'operate.replay': to(admin),
   'log.read': to(admin),
+  /** What was deleted: its history, and what it was at a moment before (D204). */
+  'record.readDeleted': to(admin),
   // Reports and files. Own: who may read a list may have it as a file; schedules are for fewer (decisions, part 2).
   'export.own': to(all),
   'asof.read': to(all),
@@ -133,6 +135,11 @@ const fixed = {
   'finance.correct': to(admin),
   /** How much a payer may owe and for how long, and letting an order of his through beyond it (D135). */
   'finance.credit': to(admin),
+  /** What payers and consignees may owe and do owe (D203); who let one through is for fewer. */
+  'finance.creditRead': to([1, 3, 4, 6, 7]),
+  'finance.creditReleased': to([3, 4, 7]),
+  /** The money of each month, and which of them are closed (D203). */
+  'finance.monthsRead': to([3, 4, 7]),
   /** Closing a month of money, and opening it again (D140). */
   'finance.closeMonth': to(admin),
   /** Where what is owed leads to its order (R468). */

@@ -52,11 +52,19 @@ export const pushEvent = 'push';
 /** On the answer that says who is signed in: where the log stood before. From there on a page asks what changed. */
 export const positionHeader = 'X-Log-Position';
 
-/** Client → server, answered by an acknowledgement: the whole set of topics it shows, and the last position it knows of. */
+/**
+ * Client → server, answered by an acknowledgement: the whole set of topics it shows, and the last position it knows of. A page that shows
+ * more than fits into one message sends the rest in further ones.
+ */
 export const watchEvent = 'watch';
+export const mostTopicsOfMessage = 1_000;
+/** Of one page, in all of its messages. */
+export const mostTopics = 20_000;
 export interface Watch {
   topics: string[];
   since: number | null;
+  /** These topics are added to those of the message before; otherwise they replace them. */
+  more?: true;
 }
 export interface Watching {
   /** Where the log stands; the client counts from here. */
@@ -66,13 +74,28 @@ export interface Watching {
   /** Topics that the user may not read or that do not exist; nothing of them will come. */
   refused: string[];
 }
+/** The topics are not watched: the page is not live until it has sent them again. */
+export interface WatchFailure {
+  failure: 'unreadable' | 'too many topics' | 'too often' | 'unavailable';
+}
 
-/** Client → server: the record in front, or null for none, and the field being edited. */
+/**
+ * Client → server: a record that is open in a panel, and the field being edited. A page may have several records open, each with a message
+ * of its own. A null record ends them all.
+ */
 export const presenceEvent = 'presence';
 export interface Stand {
   record: RecordKey | null;
   field: string | null;
+  /** The last panel with this record was closed. */
+  left?: true;
 }
+/** A page sends it when it rests, and not sooner than this after the time before. */
+export const betweenStandsMs = 500;
+/** A record that was not named for so long is no longer open there; the page names what is open often enough. */
+export const standEndsMs = 30_000;
+/** Records that one page is seen at. */
+export const mostStands = 500;
 
 /** The server gives a sign of life so often. */
 export const heartbeatMs = 1_500;

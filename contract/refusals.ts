@@ -20,6 +20,11 @@ export const refusals = {
   },
   WrongCredentials: { status: 401, mn: 'И-мэйл эсвэл нууц үг буруу байна', en: 'The e-mail or the password is wrong' },
   NotAllowed: { status: 403, mn: 'Танд энэ үйлдлийг хийх эрх байхгүй', en: 'You are not allowed to do this' },
+  ForeignPage: {
+    status: 403,
+    mn: 'Өөр сайтын хуудаснаас ирсэн хүсэлтийг хүлээн авахгүй. Системийн өөрийнх нь хуудаснаас дахин оролдоно уу.',
+    en: 'Requests from pages of other sites are not accepted. Try again from a page of this system.',
+  },
   TooManyTries: {
     status: 429,
     mn: 'Хэт олон удаа оролдлоо. {seconds} секундын дараа дахин оролдоно уу.',
@@ -56,8 +61,8 @@ export const refusals = {
   CannotUndo: { status: 422, mn: 'Энэ үйлдлийг буцаах боломжгүй', en: 'This cannot be undone' },
   UndoMovedOn: {
     status: 422,
-    mn: 'Дараа нь өөрчлөгдсөн тул буцаах боломжгүй: {fields}',
-    en: 'It was changed again since and cannot be undone: {fields}',
+    mn: 'Буцаасангүй. Дараах талбарыг {by} {at}-д дахин өөрчилсөн байна: {fields}.',
+    en: 'This was not undone. {by} changed these fields again at {at}: {fields}.',
   },
   // Files made from lists
   ExportEnded: {
@@ -70,10 +75,31 @@ export const refusals = {
     mn: `PDF файлд ${mostPdfRows} мөр, ${mostPdfColumns} баганаас олон багтахгүй. Шүүж цөөлөх, эсвэл Excel файл сонгоно уу.`,
     en: `A PDF holds at most ${mostPdfRows} rows and ${mostPdfColumns} columns. Narrow it, or choose an Excel file.`,
   },
+  FileTooHeavy: {
+    status: 422,
+    mn: 'Файл хэт хүнд тул бэлтгэх ажлыг зогсоолоо. Шүүж цөөлөх, эсвэл баганаа цөөлөөд дахин оролдоно уу.',
+    en: 'The file was too heavy to make and was stopped. Narrow it or choose fewer columns, and try again.',
+  },
   PastDayNotReady: {
     status: 409,
     mn: '{day} өдрийн байдлыг бэлтгээгүй байна. Эхлээд бэлтгээд дахин нээнэ үү.',
     en: 'The state at the end of {day} is not ready. Have it prepared, then open it again.',
+  },
+  // Views of lists
+  ViewTooLarge: {
+    status: 422,
+    mn: 'Харагдацын шүүлт, багана хэт том байна ({most} кБ-аас хэтрэхгүй). Шүүлтээ богиносгоод дахин хадгална уу.',
+    en: 'The filters and columns of the view are too large (at most {most} kB). Shorten the filters and save again.',
+  },
+  TooManyViews: {
+    status: 422,
+    mn: 'Та {most} харагдац хадгалсан байна. Хэрэггүйг нь устгаад дахин хадгална уу.',
+    en: 'You have saved {most} views. Remove those you do not need and save again.',
+  },
+  TooManySharedViews: {
+    status: 422,
+    mn: 'Та {most} харагдац бусадтай хуваалцсан байна. Аль нэгийг нь хуваалцахаа болиод дахин хадгална уу.',
+    en: 'You share {most} views with others. Stop sharing one of them and save again.',
   },
   // Acts over many rows
   TooManyRows: {
@@ -306,6 +332,11 @@ export const refusals = {
     mn: 'Төлөгдсөн гэж баталгаажсан тул зөвхөн админ гүйлгээ бүртгэж, дахин баталгаажуулна.',
     en: 'This was confirmed as paid: only an administrator records transactions or confirms it again.',
   },
+  ConfirmedTotalStays: {
+    status: 422,
+    mn: 'Авлага баталгаажсан тул эхлээд баталгааг буцаана уу',
+    en: 'The receivable is confirmed as paid. Take the confirmation back first.',
+  },
   NotCoveredYet: {
     status: 422,
     mn: '{code}: бүрэн төлөгдөөгүй тул баталгаажуулах боломжгүй. Үлдэгдэл {rest} ₮. Эхлээд гүйлгээг бүртгэнэ үү.',
@@ -363,8 +394,11 @@ export interface Conflict {
   fields: Record<string, { base: Json; theirs: Json }>;
 }
 
+/** What fills the holes of a sentence; a label in the language of the sentence. */
+export type RefusalValues = Readonly<Record<string, string | number | Readonly<Record<'mn' | 'en', string>>>>;
+
 export interface RefusalDetails {
-  values?: Record<string, string | number>;
+  values?: RefusalValues;
   /** Messages at their fields, as the specification words them. */
   fields?: Record<string, string[]>;
   conflict?: Conflict;
@@ -385,12 +419,11 @@ export function refuse(word: RefusalWord, details?: RefusalDetails): Refusal {
   return new Refusal(word, details);
 }
 
-export function sentence(
-  word: RefusalWord,
-  language: 'mn' | 'en',
-  values: Record<string, string | number> = {},
-): string {
-  return refusals[word][language].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+export function sentence(word: RefusalWord, language: 'mn' | 'en', values: RefusalValues = {}): string {
+  return refusals[word][language].replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = values[name] ?? hole;
+    return String(typeof value === 'object' ? value[language] : value);
+  });
 }
 
 /** The messages at fields that the specification fixes word for word. */
@@ -419,6 +452,11 @@ export const fieldMessages = {
     en: 'This is not in the list any more. Choose again.',
   },
   taken: { mn: 'Ийм бичлэг бүртгэлтэй байна', en: 'Such an entry exists already' },
+  /** Of an import that was taken back. */
+  changedSince: {
+    mn: 'Энэ хооронд өөр хүн өөрчилсөн тул буцаасангүй',
+    en: 'Somebody has changed this meanwhile, so it was not taken back',
+  },
   cityElsewhere: { mn: 'Хот сонгосон улсад хамаарахгүй байна', en: 'The city is not in the chosen country' },
   tugrikIsOne: { mn: 'Төгрөгийн ханш үргэлж 1 байна', en: 'The rate of the tugrik is always 1' },
   containerNumber: {

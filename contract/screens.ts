@@ -132,7 +132,7 @@ const declared = [
   page('report-receivablereport', '/report/receivablereport', 'report.other'),
 
   page('firm', '/settings/firm', 'firm.read'),
-  page('closing', '/settings/months', 'finance.read'),
+  page('closing', '/settings/months', 'finance.monthsRead'),
   ...settingsLists.flatMap((list) => reference(list)),
   ...listWithForm('user', '/settings/user', { read: 'user.list', add: 'user.create', edit: 'user.list' }),
 

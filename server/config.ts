@@ -78,7 +78,7 @@ const settings = z.object({
     .optional()
     .meta(
       about(
-        'Address that users type, when a proxy stands in front. Sockets and the address printed at the start use it.',
+        'Address that users type, when a proxy stands in front. Pages from there are taken for our own, and it is printed at the start.',
         group('Address'),
       ),
     ),

@@ -1,8 +1,8 @@
 import { access, readdir, stat, statfs } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { localDay } from '../../contract/time.js';
 import { ConfigProblems } from '../../server/config.js';
+import { paperFonts } from '../../server/document/print/fonts.js';
 import { connectionFile, type Installation } from '../open.js';
 import { fail, ok, warn, type Check } from './check.js';
 
@@ -118,13 +118,11 @@ const secrets: Check = {
 const fonts: Check = {
   name: 'fonts',
   async run() {
-    const wanted = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
     try {
-      const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
-      for (const name of wanted) await access(join(folder, name));
-      return ok('DejaVu Sans is there, with Ө, Ү and ₮');
+      for (const file of Object.values(paperFonts.Inter)) await access(file);
+      return ok('Inter is there, with Ө, Ү and ₮');
     } catch {
-      return fail('DejaVu Sans is missing; printed documents would lose Ө, Ү and ₮', 'Run npm ci again.');
+      return fail('Inter is missing; nothing can be printed', 'Run npm run build again.');
     }
   },
 };

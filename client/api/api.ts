@@ -17,6 +17,6 @@ const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) 
 /** The one cache of answers. An area adds its calls with `api.injectEndpoints` and says with `followed` what they depend on. */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['topic', 'history'],
+  tagTypes: ['topic', 'history', 'record'],
   endpoints: () => ({}),
 });

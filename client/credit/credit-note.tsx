@@ -35,9 +35,10 @@ const money = (amount: number): string => formatNumber(amount, decimals.money);
 export function PayerCreditNote({ order }: { order: number }) {
   const { control } = useFormContext();
   const payer = useWatch({ control, name: 'payer' }) as number | null;
+  const mayRead = allowed('finance.creditRead', useUser());
   const { data } = creditApi.usePayerCreditQuery(
     { order, payer: payer ?? 0 },
-    { skip: typeof payer !== 'number', refetchOnMountOrArgChange: true },
+    { skip: !mayRead || typeof payer !== 'number', refetchOnMountOrArgChange: true },
   );
   if (!data || typeof payer !== 'number' || (data.over === 0 && data.overdueorders === 0)) return null;
   return <Warning order={order} credit={data} />;
@@ -57,7 +58,9 @@ function Warning({ order, credit }: { order: number; credit: PayerCredit }) {
         {overdueorders > 0 && (
           <p>{t('credit.overdue', { count: overdueorders, overdue: money(overdue), since: since ?? '' })}</p>
         )}
-        {at && <p className="quiet">{t('credit.released', { at, by: by ?? '' })}</p>}
+        {at && (
+          <p className="quiet">{by === null ? t('credit.releasedAt', { at }) : t('credit.released', { at, by })}</p>
+        )}
         {!at && allowed('finance.credit', user) && (
           <Button
             size="small"
@@ -76,8 +79,9 @@ export function useConsigneeOwes(): string | undefined {
   const { t } = useTranslation();
   const { control } = useFormContext();
   const consignee = useWatch({ control, name: 'consignee' }) as number | null;
+  const mayRead = allowed('finance.creditRead', useUser());
   const { data } = creditApi.useConsigneeOwesQuery(consignee ?? 0, {
-    skip: typeof consignee !== 'number',
+    skip: !mayRead || typeof consignee !== 'number',
     refetchOnMountOrArgChange: true,
   });
   if (!data || typeof consignee !== 'number' || data.orders === 0) return undefined;

@@ -3,9 +3,8 @@ import { Print, Tick, Undo } from '@blueprintjs/icons';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate, useParams } from 'react-router';
-import { customInvoiceFields, customInvoiceKind } from '../../contract/custom-invoice/form';
+import { customInvoiceFields, customInvoiceKind, customInvoiceLifeFields } from '../../contract/custom-invoice/form';
 import { customInvoiceList } from '../../contract/custom-invoice/list';
-import { flag } from '../../contract/fields';
 import { allowed } from '../../contract/permissions';
 import { recordKey } from '../../contract/record';
 import type { Ahead } from '../api/ahead';
@@ -33,7 +32,6 @@ const key = 'data';
 const lists = [customInvoiceList.name];
 const urlOf = (id: number): string => `/api/custominvoice/${id}`;
 const callOf = (id: number): RecordCall => ({ url: urlOf(id), key, kind, id });
-const lifeFields = { ...fields, deleted: flag({ mn: 'Устгасан', en: 'Deleted' }) };
 const newInvoice: Loaded = {
   values: Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
   version: 0,
@@ -111,7 +109,11 @@ function EditInvoice({ id }: { id: number }) {
       />
       <Side
         tabs={[
-          { id: 'timeline', title: t('history.title'), content: <Timeline kind={kind} id={id} fields={lifeFields} /> },
+          {
+            id: 'timeline',
+            title: t('history.title'),
+            content: <Timeline kind={kind} id={id} fields={customInvoiceLifeFields} />,
+          },
         ]}
       />
       {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}

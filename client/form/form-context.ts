@@ -14,6 +14,8 @@ export interface Edits {
   cancel: () => void;
   undo: () => void;
   redo: () => void;
+  /** Writes what is typed as it will be stored, which is no step of its own. */
+  tidy: (name: string, value: Json) => void;
 }
 
 /** What a field needs to know of the form around it. */
@@ -23,6 +25,8 @@ export interface FormContextValue {
   tables: FormTables;
   control: Control<FieldValues>;
   readOnly: boolean;
+  /** Its first field takes the focus on a page: one came to fill it in. In a dialog a first field always does. */
+  isNew: boolean;
   /** What others saved for fields that hold something typed. */
   offers: Readonly<Record<string, Json>>;
   offeredBy: string;
@@ -38,6 +42,10 @@ export interface FormContextValue {
   edits: Edits;
   /** Registers what takes over what an input holds and the form does not yet, before it is saved. */
   beforeSave: (commit: () => Promise<void>) => () => void;
+  /** What is typed in a picker is being looked up: what depends on the field waits for it. */
+  taking: (name: string, done: Promise<void>) => void;
+  /** Resolves when what was typed in a field has been looked up. */
+  taken: (name: string) => Promise<void>;
   /** What is typed in a field cannot be taken, in words; null when it can. */
   sayField: (name: string, words: string | null) => void;
   /** The same of a cell, by `table.id.column`. */

@@ -2,11 +2,11 @@ import { Button, ButtonVariant, FormGroup, Intent } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from '../i18n/use-translation';
-import type { Json } from '../../contract/json';
+import { sameJson, type Json } from '../../contract/json';
 import { languageInUse } from '../i18n/language';
 import { useTakesFocus } from '../workspace/panel-context';
 import { useFormContext } from './form-context';
-import { messageIn, valueText } from './form-values';
+import { messageIn, normalValue, valueText } from './form-values';
 import type { InputOptions } from './inputs/field-input';
 import { FieldInput } from './inputs/input-of-kind';
 
@@ -39,6 +39,12 @@ export function FormField(props: FormFieldProps) {
   const choose = (value: Json): void => {
     field.onChange(value);
     props.onChosen?.(value, form.setValue);
+  };
+  /** Blanks at the ends of a text are no change once it is left. */
+  const tidy = (): void => {
+    const typed = form.valueOf(name);
+    const value = normalValue(declared, typed);
+    if (!sameJson(typed, value)) form.edits.tidy(name, value);
   };
   return (
     <FormGroup
@@ -74,6 +80,7 @@ export function FormField(props: FormFieldProps) {
         onFocus={() => form.onFocusField(name)}
         onBlur={() => {
           form.onFocusField(null);
+          if (!props.password) tidy();
           field.onBlur();
         }}
       />

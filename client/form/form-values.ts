@@ -22,6 +22,23 @@ export function formValues(fields: Fields, record: Readonly<Record<string, unkno
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, formValue(field, record[name])]));
 }
 
+/**
+ * What is typed as the server would store it, read by the contract's own schema: without blanks at its ends, a figure without its
+ * thousands. What cannot be read stays as it is.
+ */
+export function normalValue(field: Field, typed: Json): Json {
+  const read = field.body.safeParse(typed);
+  return read.success ? formValue(field, read.data) : typed;
+}
+
+export function normalValues(fields: Fields, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      values[name] === undefined ? [] : [[name, normalValue(field, values[name])]],
+    ),
+  );
+}
+
 /** Reads every field by the contract's own schema, so the browser refuses exactly what the server would. */
 export function readForm(
   fields: Fields,

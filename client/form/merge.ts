@@ -1,4 +1,4 @@
-import { diffForm, applyDiff, touchedBy, type Diff, type FormRow, type FormShape } from '../../contract/diff';
+import { applyDiff, cellAt, diffForm, touchedBy, type Diff, type FormRow, type FormShape } from '../../contract/diff';
 import { sameJson, type Json } from '../../contract/json';
 
 export type Values = Record<string, Json>;
@@ -30,7 +30,7 @@ export function mergeValues(base: Values, mine: Values, theirs: Values, shape: F
   const clashes = clashesOf(myChange, theirChange, base, mine, theirs);
   const clashing = new Set(clashes.map((clash) => clash.path));
   const taken = touchedBy(theirChange).filter(
-    (path) => !clashing.has(path) && !sameJson(at(mine, path), at(theirs, path)),
+    (path) => !clashing.has(path) && !sameJson(cellAt(mine, path), cellAt(theirs, path)),
   );
   const values = clashes.reduce((merged, clash) => put(merged, clash.path, clash.mine), applyMine(theirs, myChange));
   return { values, taken, clashes };
@@ -54,7 +54,7 @@ function applyMine(theirs: Values, change: Diff): Values {
 function clashesOf(myChange: Diff, theirChange: Diff, base: Values, mine: Values, theirs: Values): Clash[] {
   const found: Clash[] = [];
   const consider = (path: string): void => {
-    const clash = { path, base: at(base, path), mine: at(mine, path), theirs: at(theirs, path) };
+    const clash = { path, base: cellAt(base, path), mine: cellAt(mine, path), theirs: cellAt(theirs, path) };
     if (!sameJson(clash.mine, clash.theirs)) found.push(clash);
   };
   const theirCells = new Set(touchedBy(theirChange));
@@ -82,15 +82,6 @@ function pick(values: Values, shape: FormShape): Values {
   return Object.fromEntries(
     names.filter((name) => values[name] !== undefined).map((name) => [name, values[name] ?? null]),
   );
-}
-
-/** The value of a cell, or null where it (or its row) is not there. */
-function at(values: Values, path: string): Json {
-  const [name = '', id, field] = path.split('.');
-  if (id === undefined) return values[name] ?? null;
-  const row = rowsOf(values, name).find((each) => each.id === Number(id));
-  if (!row) return null;
-  return field === undefined ? row : (row[field] ?? null);
 }
 
 function put(values: Values, path: string, value: Json): Values {

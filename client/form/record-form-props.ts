@@ -7,6 +7,8 @@ import type { FormTables } from './rows/table';
 export interface Loaded {
   values: Readonly<Record<string, unknown>>;
   version: number;
+  /** Up to where of the log it is known, where the answer to a save says it. */
+  position?: number;
   /** All that the call said. */
   answer?: Readonly<Record<string, unknown>>;
 }

@@ -49,7 +49,8 @@ export function RefInput(props: RefInputProps) {
           props.onFocus?.();
         }}
         onBlur={() => {
-          void commit();
+          const done = commit();
+          props.onTaking?.(done);
           props.onBlur?.();
         }}
         onKeyDown={pressed}

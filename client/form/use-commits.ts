@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { FormContextValue } from './form-context';
 
+type Commits = Pick<FormContextValue, 'beforeSave' | 'taking' | 'taken'> & { commit: () => Promise<void> };
+
 /** What inputs hold and the form does not yet, a date half typed or a picker that waits, is taken over before it is saved. */
-export function useCommits(): Pick<FormContextValue, 'beforeSave'> & { commit: () => Promise<void> } {
+export function useCommits(): Commits {
   const [commits] = useState(() => new Set<() => Promise<void>>());
+  const [lookups] = useState(() => new Map<string, Promise<void>>());
   return {
     beforeSave: useCallback(
       (commit) => {
@@ -12,6 +15,8 @@ export function useCommits(): Pick<FormContextValue, 'beforeSave'> & { commit: (
       },
       [commits],
     ),
+    taking: useCallback((name, done) => void lookups.set(name, done), [lookups]),
+    taken: useCallback(async (name) => lookups.get(name), [lookups]),
     commit: async () => void (await Promise.all([...commits].map((commit) => commit()))),
   };
 }

@@ -56,6 +56,7 @@ export function useEdits(form: UseFormReturn<FieldValues>, onChange: (name: stri
       cancel: () => put(history.cancel()),
       undo: () => put(history.undo()),
       redo: () => put(history.redo()),
+      tidy: (name, value) => put({ [name]: value }),
       fromOutside: (change) => {
         const before = seen.current;
         unrecorded(change);

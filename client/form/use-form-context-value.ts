@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { focusPart } from './focus-part';
 import type { FormContextValue } from './form-context';
@@ -8,10 +8,13 @@ import type { FormParts } from './use-form-parts';
 /** What the fields know of the form; the same as long as none of it changes, or every key would render them all. */
 export function useFormContextValue(props: RecordFormProps, parts: FormParts): FormContextValue {
   const { record, fields, readOnly = false, changedBy, onFocusField } = props;
-  const { tables, element, nameOf, begun, beforeSave } = parts;
+  const isNew = props.mode === 'add' && props.inDialog !== true;
+  const { tables, element, nameOf, begun } = parts;
+  const { beforeSave, taking, taken } = parts.commits;
   const { form, offers, answerOffer, typed, edits, focused } = parts.state;
   const { tried, cellErrors, sayField, sayCell } = parts.problems;
   const { t } = useTranslation();
+  const valueOf = useCallback((name: string) => typed()[name] ?? null, [typed]);
   return useMemo(
     () => ({
       record,
@@ -19,6 +22,7 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       tables,
       control: form.control,
       readOnly,
+      isNew,
       offers,
       offeredBy: changedBy ?? t('form.someone'),
       answerOffer,
@@ -30,10 +34,12 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       },
       focusOn: (path) => focusPart(element.current, path, typed, tables),
       setValue: (name, value) => form.setValue(name, value, { shouldDirty: true }),
-      valueOf: (name) => typed()[name] ?? null,
+      valueOf,
       nameOf,
       edits,
       beforeSave,
+      taking,
+      taken,
       sayField,
       sayCell,
       tried,
@@ -46,6 +52,7 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       tables,
       form,
       readOnly,
+      isNew,
       offers,
       changedBy,
       t,
@@ -55,8 +62,11 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       onFocusField,
       element,
       typed,
+      valueOf,
       nameOf,
       beforeSave,
+      taking,
+      taken,
       sayField,
       sayCell,
       tried,

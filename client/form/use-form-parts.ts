@@ -28,7 +28,7 @@ export interface FormParts {
   nameOf: NameOf;
   /** New rows as they began, by `table.id`: as long as they stay so they are not sent. */
   begun: Map<string, FormRow>;
-  beforeSave: FormContextValue['beforeSave'];
+  commits: Pick<FormContextValue, 'beforeSave' | 'taking' | 'taken'>;
   /** What was typed and is not saved, for the dialogs that ask before it is given up. */
   changes: () => Change[];
   /** Gives up what was typed. */
@@ -65,7 +65,7 @@ export function useFormParts(props: RecordFormProps): FormParts {
   const isDirty = state.isDirty || alsoChanged;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const begun = useBegunRows(tables, state.first);
-  const { beforeSave, commit } = useCommits();
+  const { commit, ...commits } = useCommits();
   const saving = useSaving({ props, tables, state, problems, begun, commit, onSaved: draft.drop });
   useLiveRecord(props, state, saving.isSaving);
   const nameOf = useRefNames(useMemo(() => withCells(fields, tables), [fields, tables]));
@@ -76,21 +76,21 @@ export function useFormParts(props: RecordFormProps): FormParts {
   const discard = (): void => {
     draft.drop();
     problems.clear();
-    state.dropOffers();
-    const values = state.valuesOf(loaded.values);
-    state.reset(values);
-    base.current = { values, version: loaded.version };
+    state.discard();
     props.onDiscard?.();
   };
-  return { tables, element, state, problems, draft, saving, isDirty, nameOf, begun, beforeSave, changes, discard };
+  return { tables, element, state, problems, draft, saving, isDirty, nameOf, begun, commits, changes, discard };
 }
 
-/** The record moves on when somebody else saves it; what one's own save changes is taken in by the save. */
-function useLiveRecord({ loaded }: RecordFormProps, { base, ...state }: FormValues, isSaving: boolean): void {
+/**
+ * The record moves on when somebody else saves it; what one's own save changes is taken in by the save. The cache may hold for a frame
+ * what was there before one's own save.
+ */
+function useLiveRecord({ loaded }: RecordFormProps, state: FormValues, isSaving: boolean): void {
   const takeIn = useEffectEvent(state.takeIn);
   useEffect(() => {
-    if (!isSaving && loaded.version !== base.current.version) takeIn(loaded);
-  }, [loaded, isSaving, base]);
+    if (!isSaving) takeIn(loaded);
+  }, [loaded, isSaving]);
 }
 
 function useBegunRows(tables: FormTables, first: Values): Map<string, FormRow> {

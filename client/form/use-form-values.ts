@@ -1,20 +1,22 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { useForm, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Fields } from '../../contract/fields';
-import type { Json } from '../../contract/json';
+import { sameJson, type Json } from '../../contract/json';
+import {
+  answerOffer,
+  baseOn,
+  takeIn as takeInto,
+  type FormBase,
+  type FormContent,
+  type StoredRecord,
+} from './form-base';
 import { resolverOf } from './form-resolver';
 import { formValues } from './form-values';
-import { liveRows, liveUpdate } from './live-values';
 import type { Values } from './merge';
 import type { Problem } from './problems';
 import { tableValues, type FormTables } from './rows/table';
 import type { Loaded } from './record-form-props';
 import { useEdits } from './use-edits';
-
-interface Base {
-  values: Values;
-  version: number;
-}
 
 export interface FormValues {
   form: UseFormReturn<FieldValues>;
@@ -24,21 +26,21 @@ export interface FormValues {
   /** What the next new record begins with. */
   next: RefObject<Values>;
   /** The record that the form is typed on. */
-  base: RefObject<Base>;
+  base: RefObject<FormBase>;
   typed: () => Values;
   valuesOf: (stored: Loaded['values']) => Values;
   edits: ReturnType<typeof useEdits>;
   /** What others saved for fields that hold something typed. */
   offers: Readonly<Record<string, Json>>;
   answerOffer: (name: string, take: boolean) => void;
-  dropOffers: () => void;
   focused: RefObject<string | undefined>;
   /** The record moved on under the form: what nobody touched is renewed, what somebody types in is offered beside it. */
   takeIn: (saved: Loaded) => void;
-  /** The form goes on with these values on top of what the record is now. */
-  adopt: (values: Values, base: Base) => void;
+  /** The form goes on with other values, or on top of another record. */
+  become: (content: FormContent) => void;
+  stored: (record: Loaded) => StoredRecord;
   /** The form holds the record and nothing else. */
-  reset: (values: Values) => void;
+  discard: () => void;
 }
 
 interface ValuesOf {
@@ -66,44 +68,32 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
   const { isDirty } = useFormState({ control: form.control });
   const edits = useEdits(form, onChange);
   const next = useRef(first);
-  const base = useRef<Base>({ values: first, version: loaded.version });
+  const base = useRef(baseOn({ values: first, version: loaded.version }));
   const focused = useRef<string>(undefined);
-  const [offers, setOffers] = useState<Record<string, Json>>({});
+  const [offers, setOffers] = useState<Values>(base.current.offers);
   const typed = useCallback((): Values => form.getValues() as Values, [form]);
+  const stored = ({ values, version }: Loaded): StoredRecord => ({ values: valuesOf(values), version });
 
-  const adopt = useCallback(
-    (values: Values, to: Base): void => {
-      base.current = to;
+  const become = useCallback(
+    (to: FormContent): void => {
+      base.current = to.base;
+      setOffers(to.base.offers);
       edits.fromOutside(() => {
-        form.reset(to.values, { keepValues: true });
+        form.reset(to.base.values, { keepValues: true });
+        const now = typed();
         // The reset believes that nothing is typed; what differs from the record still is.
-        for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
+        for (const [name, value] of Object.entries(to.values))
+          if (!sameJson(value, now[name]) || !sameJson(value, to.base.values[name]))
+            form.setValue(name, value, { shouldDirty: true });
       });
     },
-    [edits, form],
+    [edits, form, typed],
   );
   const takeIn = (saved: Loaded): void => {
-    const now = valuesOf(saved.values);
-    const update = liveUpdate(base.current.values, typed(), now, Object.keys(fields), focused.current);
-    const rows = liveRows(base.current.values, typed(), now, tables);
-    edits.fromOutside(() => {
-      for (const [name, value] of Object.entries(update.apply)) form.resetField(name, { defaultValue: value });
-      for (const [table, merged] of Object.entries(rows.apply)) form.setValue(table, merged, { shouldDirty: true });
-    });
-    const open = { ...update.offer, ...rows.offer };
-    setOffers(open);
-    // While an offer is open the form stays on the version it was typed on, so a save must still merge.
-    if (Object.keys(open).length === 0) adopt(typed(), { values: now, version: saved.version });
+    const content = { base: base.current, values: typed() };
+    const moved = takeInto(content, stored(saved), { fields, tables }, focused.current);
+    if (moved) become(moved);
   };
-  const answerOffer = useCallback(
-    (name: string, take: boolean): void => {
-      if (take && offers[name] !== undefined) form.setValue(name, offers[name], { shouldDirty: true });
-      const { [name]: _answered, ...rest } = offers;
-      setOffers(rest);
-      if (Object.keys(rest).length === 0) adopt(typed(), { values: valuesOf(loaded.values), version: loaded.version });
-    },
-    [adopt, form, loaded, offers, typed, valuesOf],
-  );
   return {
     form,
     isDirty,
@@ -114,11 +104,17 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
     valuesOf,
     edits,
     offers,
-    answerOffer,
-    dropOffers: useCallback(() => setOffers({}), []),
+    answerOffer: useCallback(
+      (name, isTaken) => become(answerOffer({ base: base.current, values: typed() }, name, isTaken)),
+      [become, typed],
+    ),
     focused,
     takeIn,
-    adopt,
-    reset: (values) => edits.fromOutside(() => form.reset(values)),
+    become,
+    stored,
+    discard: () => {
+      const to = baseOn(base.current.newest);
+      become({ base: to, values: to.values });
+    },
   };
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { Conflict } from '../../contract/refusals';
 import { isFailure, type Failure } from '../api/failure';
+import { useUser } from '../session/use-session';
 import { snackbar } from '../shell/snackbar';
+import { normalForm, rebased, type FormBase } from './form-base';
 import { mergeValues, resolveClashes, type Merge, type Values } from './merge';
 import type { Loaded, RecordFormProps } from './record-form-props';
 import { shapeOf, type FormTables } from './rows/table';
@@ -11,7 +13,8 @@ import type { FormValues } from './use-form-values';
 /** Two people changed the same cells: which of them stay is asked before the save goes on. */
 export interface Clashing {
   merge: Merge;
-  fresh: Loaded;
+  /** What the merged form will be typed on. */
+  base: FormBase;
   conflict: Conflict | undefined;
   done: (saved: boolean) => void;
 }
@@ -28,12 +31,12 @@ interface MergeOf {
 /** The form goes on with the merged values on top of what the others saved. */
 export function useMerging({ props, tables, state, send, refused }: MergeOf) {
   const { t } = useTranslation();
+  const { name } = useUser();
   const [clashing, setClashing] = useState<Clashing>();
 
-  const sendMerged = (values: Values, fresh: Loaded, merges: number): Promise<boolean> => {
-    state.adopt(values, { values: state.valuesOf(fresh.values), version: fresh.version });
-    state.dropOffers();
-    return send(values, fresh.version, merges);
+  const sendMerged = (values: Values, base: FormBase, merges: number): Promise<boolean> => {
+    state.become({ base, values });
+    return send(values, base.version, merges);
   };
   const mergeAndSend = async (failure: Failure, merges: number): Promise<boolean> => {
     let fresh: Loaded;
@@ -42,12 +45,16 @@ export function useMerging({ props, tables, state, send, refused }: MergeOf) {
     } catch (thrown) {
       return refused(isFailure(thrown) ? thrown : failure, state.typed());
     }
-    const theirs = state.valuesOf(fresh.values);
-    const merge = mergeValues(state.base.current.values, state.typed(), theirs, shapeOf(props.fields, tables));
+    const parts = { fields: props.fields, tables };
+    const base = rebased(state.base.current, state.stored(fresh));
+    const typed = normalForm(parts, state.typed());
+    const merge = mergeValues(state.base.current.values, typed, base.values, shapeOf(props.fields, tables));
     if (merge.clashes.length > 0)
-      return new Promise((done) => setClashing({ merge, fresh, conflict: failure.conflict, done }));
-    const isSaved = await sendMerged(merge.values, fresh, merges + 1);
-    if (isSaved) snackbar.note(t('form.mergedSilently', { by: failure.conflict?.by ?? t('form.someone') }));
+      return new Promise((done) => setClashing({ merge, base, conflict: failure.conflict, done }));
+    const isSaved = await sendMerged(merge.values, base, merges + 1);
+    const by = failure.conflict?.by ?? t('form.someone');
+    // What one saved in another form of the record is no news.
+    if (isSaved && by !== name) snackbar.note(t('form.mergedSilently', { by }));
     return isSaved;
   };
   const cancelMerge = (): void => {
@@ -57,7 +64,7 @@ export function useMerging({ props, tables, state, send, refused }: MergeOf) {
   const saveMerged = (chosenTheirs: ReadonlySet<string>): void => {
     if (!clashing) return;
     setClashing(undefined);
-    void sendMerged(resolveClashes(clashing.merge, chosenTheirs), clashing.fresh, 0).then(clashing.done);
+    void sendMerged(resolveClashes(clashing.merge, chosenTheirs), clashing.base, 0).then(clashing.done);
   };
   return { clashing, mergeAndSend, cancelMerge, saveMerged };
 }

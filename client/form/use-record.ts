@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { recordKey } from '../../contract/record';
 import type { FetchAnswer } from '../api/ahead';
 import { api } from '../api/api';
 import { ask } from '../api/ask';
 import { isFailure, type Failure } from '../api/failure';
-import { followed } from '../api/followed';
+import { followed, topicTag } from '../api/followed';
 import type { Call } from '../api/send';
 import type { Store } from '../api/store';
 import type { SavedAnswer } from '../live/live';
@@ -25,18 +25,23 @@ export interface RecordCall {
 type Answer = Record<string, unknown> & { version?: number };
 type AnswerWithRecord = SavedAnswer & { record?: Answer };
 
+const topicsOf = ({ kind, id }: RecordCall): readonly string[] => [recordKey(kind, id)];
+const recordTag = ({ url, kind, id }: RecordCall) => ({ type: 'record' as const, id: `${recordKey(kind, id)} ${url}` });
+
 const recordApi = api.injectEndpoints({
   endpoints: (build) => ({
     record: build.query<Loaded, RecordCall>({
       query: ({ url }) => ({ url }),
       transformResponse: (answer: Answer, _meta, { key }) => loadedFrom(key, answer),
-      ...followed(({ kind, id }: RecordCall) => [recordKey(kind, id)]),
+      ...followed(topicsOf),
+      providesTags: (_answer, _failure, call) => [...topicsOf(call).map(topicTag), recordTag(call)],
     }),
   }),
 });
 
-function loadedFrom(key: string, answer: Answer): Loaded {
-  return { values: answer[key] as Loaded['values'], version: answer.version ?? 0, answer };
+function loadedFrom(key: string, answer: Answer, position?: number): Loaded {
+  const values = answer[key] as Loaded['values'];
+  return { values, version: answer.version ?? 0, answer, ...(position === undefined ? {} : { position }) };
 }
 
 export const recordAhead =
@@ -47,12 +52,28 @@ export const recordAhead =
 /** In seconds: what was asked for as the address was gone to is not asked for again by the form. */
 const justNow = 1;
 
+/** Two saves of one record that are on their way at once may be answered in any order: what is newer stays in the cache. */
 function useCacheRecord(): (call: RecordCall, loaded: Loaded) => void {
   const dispatch = useDispatch<Store['dispatch']>();
+  const { getState } = useStore<ReturnType<Store['getState']>>();
   return useCallback(
-    (arg, value) => void dispatch(recordApi.util.upsertQueryEntries([{ endpointName: 'record', arg, value }])),
-    [dispatch],
+    (arg, value) => {
+      const { data } = recordApi.endpoints.record.select(arg)(getState());
+      if ((value.position ?? Infinity) < (data?.position ?? 0)) return;
+      dispatch(recordApi.util.upsertQueryEntries([{ endpointName: 'record', arg, value }]));
+    },
+    [dispatch, getState],
   );
+}
+
+/** What other calls answer of the same record moved on with a save of one of its forms, and the server's echo of it is not read. */
+function renewOthers(saved: RecordCall) {
+  return (dispatch: Store['dispatch'], getState: () => ReturnType<Store['getState']>): void => {
+    const others = recordApi.util
+      .selectCachedArgsForQuery(getState(), 'record')
+      .filter(({ url, kind, id }) => kind === saved.kind && id === saved.id && url !== saved.url);
+    if (others.length > 0) dispatch(api.util.invalidateTags(others.map(recordTag)));
+  };
 }
 
 /** A record as its form needs it, renewed when somebody changes it; `lists` show it and are renewed with one's own save. */
@@ -83,12 +104,13 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
   const shownIn = lists.join(' ');
   const save = useCallback(
     async (call: Call): Promise<Saved> => {
-      const { message, record } = await live.write({ kind, id, lists: shownIn.split(' ') }, () =>
+      const { message, record, position } = await live.write({ kind, id, lists: shownIn.split(' ') }, () =>
         ask<AnswerWithRecord>({ ...call, wantsRecord: true }),
       );
       dispatch(api.util.invalidateTags([{ type: 'history', id: recordKey(kind, id) }]));
+      dispatch(renewOthers({ url, key, kind, id }));
       if (!record) return { message };
-      const fresh = loadedFrom(key, record);
+      const fresh = loadedFrom(key, record, position);
       cache({ url, key, kind, id }, fresh);
       return { message, fresh };
     },

@@ -5,6 +5,7 @@ import { sameJson } from '../../contract/json';
 import { isFailure, isPassing, type Failure } from '../api/failure';
 import { newKey } from '../api/send';
 import { snackbar } from '../shell/snackbar';
+import { afterAdding, afterSave, isUnsaved, type FormContent, type SentForm } from './form-base';
 import { readForm } from './form-values';
 import type { Values } from './merge';
 import { pathIn } from './problems';
@@ -45,6 +46,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const attempt = useAttempt();
+  const running = useRef<Promise<boolean>>(undefined);
   const pressedAgain = useRef(false);
   const closeFailure = useCloseWhenMended(problems);
 
@@ -69,7 +71,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
       problems.clear();
       closeFailure.current();
       snackbar.success(answer.message);
-      await afterSave(props, state, values, answer.fresh);
+      await takeAnswer(props, tables, state, { values, entered }, answer.fresh);
       props.onSaved?.(body, another);
       return true;
     } catch (thrown) {
@@ -87,24 +89,29 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
     return false;
   };
 
-  const submit = async (another = false): Promise<boolean> => {
-    if (readOnly) return false;
-    pressedAgain.current = isSaving;
-    if (isSaving) return false;
+  const run = async (another: boolean): Promise<boolean> => {
     setSaving(true);
     try {
       for (;;) {
         await commit();
         const isSaved = await send(state.typed(), state.base.current.version, 0, another);
-        // The next record may be typed and sent before the answer to the last one has come.
-        const isNext = props.mode === 'add' && pressedAgain.current && !sameJson(state.typed(), state.next.current);
+        // More of it, or the next record, may be typed and sent before the answer has come.
+        const content = { base: state.base.current, values: state.typed() };
+        const isMore = pressedAgain.current && isUnsaved(content, { fields: props.fields, tables });
         pressedAgain.current = false;
-        if (!isSaved || !isNext) return isSaved;
+        if (!isSaved || !isMore) return isSaved;
       }
     } finally {
+      running.current = undefined;
       setSaving(false);
       setSaved(false);
     }
+  };
+  const submit = (another = false): Promise<boolean> => {
+    if (readOnly) return Promise.resolve(false);
+    pressedAgain.current = running.current !== undefined;
+    running.current ??= run(another);
+    return running.current;
   };
   return { isSaving, isSaved, submit, ...merging };
 }
@@ -155,36 +162,27 @@ function useCloseWhenMended({ list }: Problems) {
   return close;
 }
 
-/** A new record leaves an empty form for the next one; the one that was edited is read anew. */
-async function afterSave(
+/** A new record leaves an empty form for the next one; the one that was edited goes on as it is stored now. */
+async function takeAnswer(
   { mode, fields, secret = [], reload }: RecordFormProps,
+  tables: FormTables,
   state: FormValues,
-  sent: Values,
+  sent: SentForm,
   answered: Loaded | undefined,
 ): Promise<void> {
-  state.dropOffers();
-  // What was typed while the answer was on its way stays, and begins the next save.
-  const since = Object.fromEntries(
-    Object.entries(state.typed()).filter(([name, value]) => !sameJson(value, sent[name] ?? null)),
-  );
+  const content = (): FormContent => ({ base: state.base.current, values: state.typed() });
   if (mode === 'add') {
     if (answered) state.next.current = state.valuesOf(answered.values);
-    goOn(state, state.next.current, since);
+    state.become(afterAdding(content(), sent.values, state.next.current));
     const [name] = Object.keys(fields);
-    if (name !== undefined && Object.keys(since).length === 0) state.form.setFocus(name);
+    if (name !== undefined && sameJson(state.typed(), state.next.current)) state.form.setFocus(name);
     return;
   }
-  const saved = Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [name, secret.includes(name) ? '' : value]),
-  );
-  goOn(state, saved, since);
   const fresh = answered ?? (await reload?.().catch(() => undefined));
-  if (fresh) state.takeIn(fresh);
-}
-
-function goOn(state: FormValues, from: Values, since: Values): void {
-  state.reset(from);
-  const base = { values: from, version: state.base.current.version };
-  if (Object.keys(since).length > 0) state.adopt({ ...from, ...since }, base);
-  else state.base.current = base;
+  // Where it cannot be read the record is what was sent, but for what is never answered.
+  const unread = Object.fromEntries(
+    Object.entries(sent.entered).map(([name, value]) => [name, secret.includes(name) ? '' : value]),
+  );
+  const stored = fresh ? state.stored(fresh) : { values: unread, version: state.base.current.version };
+  state.become(afterSave(content(), sent, stored, { fields, tables }, state.focused.current));
 }

@@ -31,9 +31,15 @@ const historyApi = api.injectEndpoints({
       query: ({ at, ...record }) => ({ url: `${url(record)}/asof`, params: { at } }),
       ...ofHistory,
     }),
-    undo: build.mutation<{ message: string }, OfRecord & { position: number }>({
-      query: ({ position, ...record }) => ({ method: 'POST', url: `${url(record)}/undo`, body: { position } }),
-      invalidatesTags: (_answer, _failure, record) => [topicTag(keyOf(record))],
+    undo: build.mutation<{ message: string }, OfRecord & { position: number; key: string }>({
+      query: ({ position, key, ...record }) => ({
+        method: 'POST',
+        url: `${url(record)}/undo`,
+        body: { position },
+        key,
+      }),
+      // What was refused changed nothing: the screen stays as it is.
+      invalidatesTags: (_answer, failure, record) => (failure ? [] : [topicTag(keyOf(record))]),
     }),
   }),
 });

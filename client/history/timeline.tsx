@@ -17,10 +17,12 @@ interface TimelineProps {
   id: number;
   fields: Fields;
   tables?: FormTables;
+  /** What else follows where this save is taken back. */
+  warningOf?: (entry: TimelineEntry) => string | undefined;
 }
 
 /** The life of any record, newest first, and the way back. */
-export function Timeline({ kind, id, fields, tables }: TimelineProps) {
+export function Timeline({ kind, id, fields, tables, warningOf }: TimelineProps) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useTimelineQuery({ kind, id });
   const [undoing, setUndoing] = useState<TimelineEntry>();
@@ -73,6 +75,7 @@ export function Timeline({ kind, id, fields, tables }: TimelineProps) {
           {...(tables ? { tables } : {})}
           entry={undoing}
           isRedo={isUndo(undoing)}
+          warning={warningOf?.(undoing)}
           onClose={() => setUndoing(undefined)}
         />
       )}

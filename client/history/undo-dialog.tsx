@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
-import { useMemo } from 'react';
+import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { invertDiff } from '../../contract/diff';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import { failureOf } from '../api/failure';
+import { newKey } from '../api/send';
 import type { Fields } from '../../contract/fields';
 import { ChangeTable } from '../form/change-table';
 import { changesIn, withCells } from '../form/changes';
@@ -21,29 +22,38 @@ interface UndoDialogProps {
   entry: TimelineEntry;
   /** The entry took a save back: that is done again. */
   isRedo: boolean;
+  /** What else follows from it. */
+  warning?: string | undefined;
   onClose: () => void;
 }
 
 /** Shows what taking a save back would change, before it is done. */
-export function UndoDialog({ kind, id, fields, tables = noTables, entry, isRedo, onClose }: UndoDialogProps) {
+export function UndoDialog({ kind, id, fields, tables = noTables, entry, isRedo, warning, onClose }: UndoDialogProps) {
   const { t } = useTranslation();
   const known = useMemo(() => withCells(fields, tables), [fields, tables]);
   const nameOf = useRefNames(known);
   const [undo, { isLoading }] = useUndoMutation();
+  /** Pressed again after silence, it is the same undo. */
+  const [key] = useState(newKey);
 
   const confirm = async (): Promise<void> => {
     try {
-      const { message } = await undo({ kind, id, position: entry.position }).unwrap();
+      const { message } = await undo({ kind, id, position: entry.position, key }).unwrap();
       snackbar.success(message);
+      onClose();
     } catch (thrown) {
       snackbar.failure(failureOf(thrown));
     }
-    onClose();
   };
   return (
     <Dialog isOpen onClose={onClose} title={isRedo ? t('history.redoTitle') : t('history.undoTitle')}>
       <DialogBody>
         <p>{isRedo ? t('history.redoWhat') : t('history.undoWhat')}</p>
+        {warning && (
+          <Callout compact intent={Intent.WARNING}>
+            {warning}
+          </Callout>
+        )}
         {entry.changes && (
           <ChangeTable
             changes={changesIn(invertDiff(entry.changes), fields, languageInUse(), nameOf, tables)}

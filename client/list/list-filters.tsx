@@ -2,12 +2,13 @@ import { Button, ButtonVariant, HTMLSelect } from '@blueprintjs/core';
 import { Cross, Filter as FilterSign } from '@blueprintjs/icons';
 import { memo, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import type { ListDeclaration, ListFilter } from '../../contract/list';
+import { usableFilters, type ListDeclaration, type ListFilter } from '../../contract/list';
 import type { Label } from '../../contract/fields';
 import { ChoiceSearch } from '../form/choice-search';
 import { DateInput } from '../form/date-input';
 import { mostToSee } from '../form/picker/choice-source';
 import { languageInUse } from '../i18n/language';
+import { useUser } from '../session/use-session';
 import { WordsFilter } from './words-filter';
 
 export type FilterInput = (value: string, set: (value: string) => void) => ReactNode;
@@ -39,7 +40,8 @@ function Inputs({ list, values, set, inputs, searchBox, waits, children }: Filte
   const [showAll, setShowAll] = useState(false);
   const one = (name: string) => (value: string, isTyping?: boolean) => set({ ...values, [name]: value }, isTyping);
   const isSet = (name: string): boolean => (values[name] ?? '') !== '';
-  const filters = Object.entries(list.filters);
+  const usable = usableFilters(list, useUser().type);
+  const filters = Object.entries(list.filters).filter(([name]) => usable.includes(name));
   // A filter that has a value stays in sight, wherever it stands in the row.
   const shown = filters.filter(
     // What a row of a report has led to is no question that one begins with.

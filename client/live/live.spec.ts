@@ -1,21 +1,34 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { EventEmitter } from 'node:events';
-import { positionHeader, type Watch, type Watching } from '../../contract/push';
+import {
+  positionHeader,
+  pushEvent,
+  type Change,
+  type Watch,
+  type Watching,
+  type WatchFailure,
+} from '../../contract/push';
 
 /** A line to a server that answers a page's watch when the test says so. */
 class Line extends EventEmitter {
   connected = false;
   readonly io = new EventEmitter();
-  private readonly answers: ((watching: Watching) => void)[] = [];
+  private readonly answers: ((watching: Watching | WatchFailure | Error) => void)[] = [];
+
+  readonly watches: Watch[] = [];
 
   /** From where on each watch asked what changed. */
-  readonly since: (number | null)[] = [];
+  get since(): (number | null)[] {
+    return this.watches.map(({ since }) => since);
+  }
 
   timeout(): { emitWithAck: (event: string, watch: Watch) => Promise<Watching> } {
     return {
-      emitWithAck: (_event, { since }) => {
-        this.since.push(since);
-        return new Promise((answer) => this.answers.push(answer));
+      emitWithAck: (_event, watch) => {
+        this.watches.push(watch);
+        return new Promise((resolve, reject) =>
+          this.answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer as Watching))),
+        );
       },
     };
   }
@@ -30,9 +43,20 @@ class Line extends EventEmitter {
     this.emit('disconnect', 'transport close');
   }
 
-  async answersWatch(): Promise<void> {
-    for (const answer of this.answers.splice(0)) answer({ position: 7, changes: [], refused: [] });
-    await new Promise(setImmediate);
+  async answersWatch(
+    given: Watching | WatchFailure | Error = { position: 7, changes: [], refused: [] },
+    which = this.answers.length,
+  ): Promise<void> {
+    for (const answer of this.answers.splice(0, which)) answer(given);
+    for (let n = 0; n < 20; n++) await Promise.resolve();
+  }
+
+  hears(changes: Change[]): void {
+    this.emit(pushEvent, { kind: 'changes', changes });
+  }
+
+  givesSignOfLife(): void {
+    this.io.emit('ping');
   }
 
   disconnect(): this {
@@ -84,6 +108,93 @@ describe('the connection of a page', () => {
     line.breaks();
     line.comes();
     expect(line.since).toEqual([5, 7]);
+    live.close();
+  });
+
+  const open = async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
+    line = new Line();
+    const { Live } = await import('./live');
+    const live = new Live();
+    await live.open();
+    line.comes();
+    await line.answersWatch();
+    return live;
+  };
+  afterEach(() => void jest.useRealTimers());
+
+  it.each([
+    ['is refused', { failure: 'unavailable' } as const],
+    ['gets no answer', new Error('operation has timed out')],
+  ])('is lost where what it shows cannot be watched because it %s, until that was sent again', async (_, failure) => {
+    const live = await open();
+    const end = live.watch('user', () => undefined);
+    jest.advanceTimersByTime(50);
+    await line.answersWatch(failure);
+    expect(live.connection.state).toBe('lost');
+    // That the server lives does not say that it tells of what is shown.
+    line.givesSignOfLife();
+    expect(live.connection.state).toBe('lost');
+    jest.advanceTimersByTime(1_000);
+    await line.answersWatch(failure);
+    jest.advanceTimersByTime(1_000);
+    expect(line.watches).toHaveLength(3);
+    jest.advanceTimersByTime(1_000);
+    expect(line.watches.at(-1)).toEqual({ topics: ['user'], since: 7 });
+    await line.answersWatch();
+    expect(live.connection.state).toBe('live');
+    end();
+    live.close();
+  });
+
+  it('is lost after it broke until what is shown is watched again, also where the server gives signs of life', async () => {
+    const live = await open();
+    line.breaks();
+    line.comes();
+    line.givesSignOfLife();
+    expect(live.connection.state).toBe('lost');
+    await line.answersWatch();
+    expect(live.connection.state).toBe('live');
+    live.close();
+  });
+
+  it('asks from before what it heard while a new panel was not yet watched', async () => {
+    const live = await open();
+    const ends = [live.watch('user', () => undefined)];
+    line.hears([{ topic: 'inquiry', id: 1, position: 8 }]);
+    jest.advanceTimersByTime(50);
+    line.hears([{ topic: 'inquiry', id: 1, position: 9 }]);
+    // A second panel comes while the first one has no answer, which is lost.
+    ends.push(live.watch('inquiry', () => undefined));
+    jest.advanceTimersByTime(50);
+    await line.answersWatch(new Error('operation has timed out'), 1);
+    expect(line.since.slice(1)).toEqual([7, 7]);
+    await line.answersWatch({ position: 12, changes: [], refused: [] });
+    line.hears([{ topic: 'user', id: 1, position: 13 }]);
+    line.breaks();
+    line.comes();
+    expect(line.since.at(-1)).toBe(13);
+    for (const end of ends) end();
+    live.close();
+  });
+
+  it('watches more topics than one message holds in several, and counts from the earliest answer', async () => {
+    const live = await open();
+    const ends = Array.from({ length: 2_500 }, (_, i) => live.watch(`user/${i + 1}`, () => undefined));
+    jest.advanceTimersByTime(50);
+    const [, ...sent] = line.watches;
+    expect(sent.map(({ topics, more }) => [topics.length, more])).toEqual([
+      [1_000, undefined],
+      [1_000, true],
+      [500, true],
+    ]);
+    await line.answersWatch({ position: 20, changes: [], refused: [] }, 1);
+    expect(live.connection.state).toBe('live');
+    await line.answersWatch({ position: 22, changes: [], refused: [] });
+    line.breaks();
+    line.comes();
+    expect(line.since.at(-1)).toBe(20);
+    for (const end of ends) end();
     live.close();
   });
 });

@@ -2,23 +2,21 @@ import type { Socket } from 'socket.io-client';
 import {
   presenceEvent,
   pushEvent,
-  watchEvent,
   type Change,
   type LiveHandshake,
   type Notice,
   type Person,
   type PushMessage,
-  type Stand,
-  type Watch,
-  type Watching,
 } from '../../contract/push';
 import type { RecordKey } from '../../contract/record';
 import { untilThere } from '../api/lazy-part';
 import { checkSession, refreshUser } from '../session/session';
 import { storedToken } from '../session/token';
 import { firstPosition } from './first-position';
+import { OpenRecords } from './open-records';
 import { onOwnChanges } from './own-changes';
 import { OwnWrites } from './own-writes';
+import { sendWatch } from './send-watch';
 import { Silence } from './silence';
 
 export type Connection = { state: 'connecting' | 'live' } | { state: 'lost'; at: Date };
@@ -30,6 +28,12 @@ export interface SavedAnswer {
   lastid?: number;
   position?: number;
 }
+
+/** Panels that open one after another are watched together, so that no haste of opening is too much for the server. */
+const gatherMs = 50;
+/** After a watch that failed; each further pause is twice as long. */
+const firstRetryMs = 1_000;
+const longestRetryMs = 8_000;
 
 type OnChanges = (changes: Change[]) => void;
 
@@ -48,10 +52,19 @@ export class Live {
   private readonly earlyNotices: Notice[] = [];
   private readonly unshown: Notice[] = [];
   private isShown = false;
-  private asked = false;
+  /** Each message that names the topics has a number; the page hears all of them when the last one was answered. */
+  private sentWatch = 0;
+  private answeredWatch = 0;
+  private failedWatches = 0;
+  private nextWatch: ReturnType<typeof setTimeout> | undefined;
   private readonly watchers = new Map<string, Set<OnChanges>>();
   private readonly present = new Map<string, readonly Person[]>();
-  private presence: Stand = { record: null, field: null };
+  private readonly openRecords = new OpenRecords((stand) => {
+    if (!this.socket?.connected) return false;
+    this.socket.emit(presenceEvent, stand);
+    if (stand.left) this.present.delete(stand.record);
+    return true;
+  });
   private readonly listeners = new Set<() => void>();
   private readonly changeListeners = new Set<(changes: readonly Change[]) => void>();
   private readonly connectedListeners = new Set<() => void>();
@@ -77,15 +90,18 @@ export class Live {
     this.socket = socket;
     socket.io.on('ping', () => {
       this.silence.heard();
+      if (!socket.connected) return;
+      this.openRecords.renewInTime();
       // Nothing was missed on a line that was slow and not closed.
-      if (socket.connected && this.connection.state === 'lost') this.become({ state: 'live' });
+      if (this.hearsAll && this.connection.state === 'lost') this.become({ state: 'live' });
     });
     socket.on('connect', () => {
       this.silence.heard();
       // Notices that came while it was away are counted by the server.
       if (this.connection.state === 'lost') void checkSession();
+      this.failedWatches = 0;
       void this.watchAll();
-      socket.emit(presenceEvent, this.presence);
+      this.openRecords.renew();
       for (const listener of this.connectedListeners) listener();
     });
     socket.on('disconnect', (reason) => {
@@ -107,6 +123,8 @@ export class Live {
     this.closed = true;
     this.endOwnChanges?.();
     this.silence.stop();
+    clearTimeout(this.nextWatch);
+    this.openRecords.close();
     this.socket?.disconnect();
     this.socket = undefined;
   }
@@ -175,44 +193,59 @@ export class Live {
     };
   }
 
-  announce(stand: Stand): void {
-    this.presence = stand;
-    if (this.socket?.connected) this.socket.emit(presenceEvent, stand);
+  /** A panel has the record open, with the cursor in this field. */
+  enter(record: RecordKey, panel: string, field: string | null): void {
+    this.openRecords.enter(record, panel, field);
+  }
+
+  leave(record: RecordKey, panel: string): void {
+    this.openRecords.leave(record, panel);
   }
 
   peopleAt(record: RecordKey): readonly Person[] {
     return this.present.get(record) ?? nobody;
   }
 
-  /** A panel that opens three lists at once says so in one message. */
-  private watchSoon(): void {
-    if (this.asked || !this.socket?.connected) return;
-    this.asked = true;
-    queueMicrotask(() => {
-      this.asked = false;
-      void this.watchAll();
-    });
+  private watchSoon(ms = gatherMs): void {
+    if (this.nextWatch !== undefined || !this.socket?.connected) return;
+    this.nextWatch = setTimeout(() => void this.watchAll(), ms);
+  }
+
+  private get hearsAll(): boolean {
+    return this.nextWatch === undefined && this.answeredWatch === this.sentWatch;
   }
 
   private async watchAll(): Promise<void> {
+    clearTimeout(this.nextWatch);
+    this.nextWatch = undefined;
     const { socket } = this;
     if (!socket?.connected) return;
-    const watch: Watch = { topics: [...this.watchers.keys()], since: this.position };
-    const answer = (await socket
-      .timeout(10_000)
-      .emitWithAck(watchEvent, watch)
-      .catch(() => null)) as Watching | null;
-    // Without an answer the position stays where it was, and the next connection asks again.
-    if (!answer) return void (socket.connected && setTimeout(() => this.watchSoon(), 1_000));
-    this.receiveChanges(answer.changes);
+    const number = ++this.sentWatch;
+    const topics = [...this.watchers.keys()];
+    const watching = await sendWatch(socket, topics, this.position);
+    const isLatest = number === this.sentWatch;
+    if (!watching) return void (isLatest && this.watchFailed(socket));
+    this.publish(this.ownWrites.withoutEchoes(watching.changes));
+    // What a newer one names besides is not heard yet, so that one still counts from before.
+    if (!isLatest) return;
+    this.answeredWatch = number;
+    this.failedWatches = 0;
     if (this.lostWithoutPosition)
-      this.publish(watch.topics.map((topic) => ({ topic, id: null, position: answer.position })));
+      this.publish(topics.map((topic) => ({ topic, id: null, position: watching.position })));
     this.lostWithoutPosition = false;
-    this.position = Math.max(this.position ?? 0, answer.position);
-    this.openedAt ??= answer.position;
+    this.position = Math.max(this.position ?? 0, watching.position);
+    this.openedAt ??= watching.position;
     // Not before: until then nobody tells this page what others do.
     if (socket.connected && this.connection.state !== 'live') this.become({ state: 'live' });
     for (const notice of this.earlyNotices.splice(0)) this.receiveNotice(notice);
+  }
+
+  /** The position stays where it was, so that the next one, or the next connection, hears what changed meanwhile. */
+  private watchFailed(socket: Socket): void {
+    this.lostWithoutPosition ||= this.position === null;
+    if (!socket.connected) return;
+    if (this.connection.state === 'live') this.become({ state: 'lost', at: new Date() });
+    this.watchSoon(Math.min(firstRetryMs * 2 ** this.failedWatches++, longestRetryMs));
   }
 
   private received(message: PushMessage): void {
@@ -239,7 +272,8 @@ export class Live {
   }
 
   private receiveChanges(changes: readonly Change[]): void {
-    for (const { position } of changes) this.position = Math.max(this.position ?? 0, position);
+    // Not while a topic waits for its first answer: what changed in it meanwhile is counted from before.
+    if (this.hearsAll) for (const { position } of changes) this.position = Math.max(this.position ?? 0, position);
     this.publish(this.ownWrites.withoutEchoes(changes));
   }
 

@@ -48,8 +48,9 @@ export class OwnWrites {
   }
 
   private remember(key: string, position: number): void {
+    const known = Math.max(position, this.known.get(key) ?? 0);
     this.known.delete(key);
-    this.known.set(key, position);
+    this.known.set(key, known);
     const [oldest] = this.known.keys();
     if (this.known.size > mostRemembered && oldest !== undefined) this.known.delete(oldest);
   }

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 import type { Change, Notice, Person } from '../../contract/push';
 import { recordKey } from '../../contract/record';
 import type { Connection, Live } from './live';
@@ -44,14 +44,15 @@ export function useNotices(onNotice: (notice: Notice) => void, { shows = false }
   useEffect(() => live.onNotice((notice) => received(notice), shows), [live, shows]);
 }
 
-/** Who else has the record open. While shown, the others see us there, and the field we stand in. */
+/** Who else has the record open. While shown, the others see us there, and the field that is being edited. */
 export function usePresence(kind: string, id: number | null, field: string | null): readonly Person[] {
   const live = useLive();
+  const panel = useId();
   const record = id === null ? null : recordKey(kind, id);
   useEffect(() => {
-    if (record !== null) live.announce({ record, field });
-  }, [live, record, field]);
-  useEffect(() => () => live.announce({ record: null, field: null }), [live, record]);
+    if (record !== null) live.enter(record, panel, field);
+  }, [live, record, panel, field]);
+  useEffect(() => (record === null ? undefined : () => live.leave(record, panel)), [live, record, panel]);
   const people = useCallback(() => (record === null ? nobody : live.peopleAt(record)), [live, record]);
   return useSyncExternalStore(live.subscribe, people);
 }

@@ -54,7 +54,7 @@ export default function Notifications() {
     try {
       const to = await openNotice(row.id);
       if (to?.kind === 'file') await saveFile(to.path);
-      else if (to) places.openBeside(to.path, panel);
+      else if (to) places.showBeside(to.path, panel);
     } catch (thrown) {
       snackbar.failure(failureOf(thrown));
     }

@@ -12,7 +12,7 @@ type AddressOf = (picture: PaperPicture) => string;
 
 /** The blocks of a paper as a page of A4; the PDF draws the same blocks (server/document/print/sheet.ts). */
 export function PaperSheet({ paper, addressOf }: { paper: Paper; addressOf: AddressOf }) {
-  const { firm, title, facts, blocks, language, landscape } = paper;
+  const { firm, title, audience, facts, blocks, language, landscape } = paper;
   return (
     <article className={landscape ? 'paper paper-landscape' : 'paper'} lang={language}>
       <header className="paper-head">
@@ -24,6 +24,7 @@ export function PaperSheet({ paper, addressOf }: { paper: Paper; addressOf: Addr
           ))}
         </div>
         <div className="paper-what">
+          {audience === 'house' && <strong className="paper-mark">{paperWords.house[language]}</strong>}
           <h2>{title}</h2>
           {facts.map(({ label, value }) => (
             <span key={label}>

@@ -3,6 +3,7 @@ import { Document, Print } from '@blueprintjs/icons';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useSearchParams } from 'react-router';
+import { paperAudiences } from '../../contract/paper/audience';
 import type { Paper, PaperLanguage } from '../../contract/paper/paper';
 import { ask } from '../api/ask';
 import { type Failure, failureOf } from '../api/failure';
@@ -40,11 +41,11 @@ export default function PaperScreen() {
     if (paper) document.title = `${paper.title} ${paper.number}`;
   }, [paper]);
 
-  const read = (other: PaperLanguage): void =>
+  const change = (name: 'lang' | 'audience', value: string): void =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        next.set('lang', other);
+        next.set(name, value);
         return next;
       },
       { replace: true },
@@ -53,13 +54,22 @@ export default function PaperScreen() {
     <main className="paper-page">
       <header className="paper-bar">
         <h1>{paper ? `${paper.title} ${paper.number}` : t('paper.loading')}</h1>
-        <ButtonGroup aria-label={t('paper.language')}>
-          {languages.map((one) => (
-            <Button key={one} active={one === language} aria-pressed={one === language} onClick={() => read(one)}>
-              {t(`paper.languages.${one}`)}
-            </Button>
-          ))}
-        </ButtonGroup>
+        {paper?.audience && (
+          <Choice
+            label={t('paper.audience')}
+            options={paperAudiences}
+            chosen={paper.audience}
+            text={(one) => t(`paper.audiences.${one}`)}
+            onChoose={(one) => change('audience', one)}
+          />
+        )}
+        <Choice
+          label={t('paper.language')}
+          options={languages}
+          chosen={language}
+          text={(one) => t(`paper.languages.${one}`)}
+          onChoose={(one) => change('lang', one)}
+        />
         <AnchorButton
           variant={ButtonVariant.OUTLINED}
           icon={<Document />}
@@ -81,5 +91,25 @@ export default function PaperScreen() {
       {!failure && !paper && <RecordLoading />}
       {paper && <PaperSheet paper={paper} addressOf={(picture) => `/img${pathname}/${picture}?${query}`} />}
     </main>
+  );
+}
+
+interface ChoiceProps<Option extends string> {
+  label: string;
+  options: readonly Option[];
+  chosen: Option;
+  text(option: Option): string;
+  onChoose(option: Option): void;
+}
+
+function Choice<Option extends string>({ label, options, chosen, text, onChoose }: ChoiceProps<Option>) {
+  return (
+    <ButtonGroup aria-label={label}>
+      {options.map((one) => (
+        <Button key={one} active={one === chosen} aria-pressed={one === chosen} onClick={() => onChoose(one)}>
+          {text(one)}
+        </Button>
+      ))}
+    </ButtonGroup>
   );
 }

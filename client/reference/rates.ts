@@ -1,6 +1,9 @@
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
 import type { RateSource } from '../../contract/money/rate-in-force';
 import { api } from '../api/api';
 import { followed } from '../api/followed';
+import type { Store } from '../api/store';
 import type { RateToday } from './missing-rates';
 
 /** A rate that is in force, with where it is from. */
@@ -61,6 +64,18 @@ export const { useRatesOfYearsQuery } = ratesApi;
 /** The rates in force, renewed in every open window when somebody changes one. */
 export function useRates(): readonly AnsweredRate[] | undefined {
   return ratesApi.useRatesQuery().data;
+}
+
+/** Reads the rates that were in force on a day, unless they have just been read. */
+export function useReadRatesOn(): (day: string) => Promise<readonly AnsweredRate[]> {
+  const dispatch = useDispatch<Store['dispatch']>();
+  return useCallback(
+    async (day) => {
+      const reading = dispatch(ratesApi.endpoints.ratesOn.initiate({ day }));
+      return reading.unwrap().finally(() => reading.unsubscribe());
+    },
+    [dispatch],
+  );
 }
 
 /** The rates that were in force on a day; those of today without one. */

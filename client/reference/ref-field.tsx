@@ -1,4 +1,4 @@
-import { useMemo, type ComponentProps } from 'react';
+import { useCallback, useMemo, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../i18n/use-translation';
 import { allowed, type SettingsList } from '../../contract/permissions';
@@ -10,7 +10,8 @@ import { useUser } from '../session/use-session';
 import { useCreating } from './creating';
 import { useEntrySource } from './use-entries';
 
-const nothing: RefSource = async () => [];
+/** What a field depends on was chosen anew: its entries are searched there, and this search has no answer. */
+const outdated = new Promise<never>(() => undefined);
 
 /** A picker of a reference list in a form, with a dialog for what is not there yet. */
 export function RefField(props: ComponentProps<typeof FormField>) {
@@ -26,15 +27,24 @@ export function RefField(props: ComponentProps<typeof FormField>) {
     [within, around],
   );
   const source = useEntrySource(refersTo, { narrowed });
-  // The cities of no country are not asked for.
   const waits = within !== undefined && around === null;
+  const { taken, valueOf } = form;
+  /** A city can be typed before the country that was typed is known: it is searched when that is. */
+  const sourceWithin = useCallback<RefSource>(
+    async (typed, signal) => {
+      if (!within) return source(typed, signal);
+      await taken(within.field);
+      if (valueOf(within.field) !== around) return outdated;
+      // The cities of no country are not asked for.
+      return around === null ? [] : source(typed, signal);
+    },
+    [within, source, around, taken, valueOf],
+  );
   const mayCreate = allowed(`settings.${refersTo as SettingsList}.create`, user);
   return (
     <FormField
       {...props}
-      source={waits ? nothing : source}
-      // In a line of inputs the tab key arrives here before the country that was typed is taken: it stays open to it.
-      readOnly={props.readOnly === true || (waits && !props.hidesLabel)}
+      source={sourceWithin}
       {...(waits && !form.readOnly
         ? {
             hint: t('form.firstChoose', {
@@ -42,16 +52,17 @@ export function RefField(props: ComponentProps<typeof FormField>) {
             }),
           }
         : {})}
-      {...(mayCreate && {
-        onCreate: (typed: string) =>
-          create({
-            list: refersTo,
-            typed,
-            known: narrowed,
-            onCreated: ({ id }) => form.setValue(name, id),
-            onClosed: () => form.focusOn(name),
-          }),
-      })}
+      {...(mayCreate &&
+        !waits && {
+          onCreate: (typed: string) =>
+            create({
+              list: refersTo,
+              typed,
+              known: narrowed,
+              onCreated: ({ id }) => form.setValue(name, id),
+              onClosed: () => form.focusOn(name),
+            }),
+        })}
     />
   );
 }

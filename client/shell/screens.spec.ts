@@ -97,7 +97,7 @@ const documented: [string, ScreenId, string][] = [
   ...withForms(['currency'], '347'),
   ...withForms(['user'], '4'),
   ['/settings/firm', 'firm', everyone],
-  ['/settings/months', 'closing', everyone],
+  ['/settings/months', 'closing', '347'],
   ['/shippingorder/12/print', 'shippingorder-print', everyone],
   ['/shippingorder/12/delivery', 'shippingorder-delivery', everyone],
   ['/operation/12/report', 'operation-report', everyone],

@@ -123,8 +123,8 @@ function useRowActions({ act, onTell, onMove }: RowActing) {
       <>
         <RowPaper
           icon={<Print />}
-          label={t('shipmentLists.print')}
-          href={`/shippingorder/${row.id}/print?lang=${languageInUse()}`}
+          label={t('shipmentLists.printHouse')}
+          href={`/shippingorder/${row.id}/print?audience=house&lang=${languageInUse()}`}
         />
         {may.check && (
           <RowAction

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useId, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { main } from './arrangement';
 import type { Places, PlacesView } from './places';
 
@@ -38,8 +38,19 @@ export function usePanelId(): string {
 export function useTakesFocus(): boolean {
   const places = use(PlacesContext);
   const isInFront = places?.view().active === usePanelId();
-  // Whoever asks for the next thing while this one is still being fetched goes on typing where he types.
+  // A user who asks for the next thing while this one is still being fetched goes on typing where he types.
   return isInFront && !document.activeElement?.closest('.palette');
+}
+
+/** The heading of a record takes the focus as the record opens, so that it is announced and no key is typed into a field. */
+export function useHeadingFocus(isRecord: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const takesFocus = useTakesFocus();
+  const [isOpening] = useState(isRecord && takesFocus);
+  useEffect(() => {
+    if (isOpening) heading.current?.focus({ preventScroll: true });
+  }, [isOpening]);
+  return heading;
 }
 
 /** What a screen is called: on its tab, and in the title of the window while it is in front. */

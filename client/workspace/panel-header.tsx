@@ -3,7 +3,7 @@ import { ArrowLeft, Cross, PanelStats } from '@blueprintjs/icons';
 import { use, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Neighbours } from './neighbours';
-import { PanelContext } from './panel-context';
+import { PanelContext, useHeadingFocus } from './panel-context';
 import { SideContext } from './side';
 import { useColumns } from './use-width';
 import './workspace.css';
@@ -33,6 +33,8 @@ export function PanelHeader({
   const isAlone = useColumns() === 1;
   // The tab over it says already what the record is called, and its acts need the room.
   const isNamedByTab = use(PanelContext)?.columns === 1 && onBack !== undefined;
+  const isRecord = onClose !== undefined;
+  const heading = useHeadingFocus(isRecord);
   return (
     <header className="panel-header icons-on-phone">
       {onBack && (
@@ -44,13 +46,19 @@ export function PanelHeader({
           onClick={onBack}
         />
       )}
-      <h1 className={isNamedByTab ? 'visually-hidden' : 'panel-title'}>{title}</h1>
+      <h1
+        ref={heading}
+        className={isNamedByTab ? 'visually-hidden' : 'panel-title'}
+        {...(isRecord ? { tabIndex: -1 } : {})}
+      >
+        {title}
+      </h1>
       {meta && <span className="meta">{meta}</span>}
       {tabs}
       <span className="panel-space" />
       {people}
       {actions}
-      {onClose && <Neighbours />}
+      {isRecord && <Neighbours />}
       {onClose && side?.shut && (
         <Button
           variant={ButtonVariant.MINIMAL}

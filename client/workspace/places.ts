@@ -34,6 +34,8 @@ const stored = 'panels';
 /** The address to which a tab goes to be closed: its form asks about what is unsaved, as before any other way out. */
 export const closedPath = '/closed';
 const followAfter = 120;
+/** What names a record takes the focus when the record is gone to: never one of its fields, or the next key would be typed into it. */
+const recordHeading = 'h1[tabindex]';
 const three = matchMedia('(min-width: 1440px)');
 const two = matchMedia('(min-width: 1024px)');
 const one = matchMedia('(min-width: 600px)');
@@ -157,8 +159,23 @@ export class Places {
     this.tellAddress('push');
   }
 
+  /** Shows an address next to a queue that is being worked through: the queue keeps the keys as long as both are in sight. */
+  showBeside(path: string, from: string): void {
+    const id = this.openAt(path) ?? newId();
+    if (this.room < 2 || id === main) return this.openBeside(path, from);
+    if (tabOf(this.arranged, id)) this.become(arranging.show(this.arranged, id));
+    else this.add({ id, path, title: '', follows: false }, from);
+    const { arranged } = this.current;
+    if (arranging.placeOf(arranged, id) === arranging.placeOf(arranged, from)) this.bringToFront(id);
+  }
+
   private openAs(tab: Tab, from: string): void {
     this.active = tab.id;
+    this.add(tab, from);
+    this.focus(tab.id);
+  }
+
+  private add(tab: Tab, from: string): void {
     this.rearrange((before) =>
       arranging.open(before, tab, {
         beside: from,
@@ -166,7 +183,6 @@ export class Places {
         mayClose: (id) => !this.around.isUnsaved(id),
       }),
     );
-    this.focus(tab.id);
   }
 
   /** Leaves the tab; where something is unsaved in it, its form asks first. */
@@ -279,7 +295,7 @@ export class Places {
       // What has opened over the panels keeps the focus.
       if (document.activeElement?.closest('.bp6-portal')) return;
       if (element?.checkVisibility() && !element.contains(document.activeElement))
-        element.focus({ preventScroll: true });
+        (element.querySelector<HTMLElement>(recordHeading) ?? element).focus({ preventScroll: true });
     });
   }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { filterValue } from '../list.js';
 import { fieldMessages } from '../refusals.js';
 import { idParams, messageAnswer, route, savedAnswer } from '../route.js';
 import { bulkStates, mostRows } from './bulk.js';
 
 const label = z.object({ mn: z.string(), en: z.string() });
 const name = z.string().trim().min(1, fieldMessages.choose.mn).max(64);
-const filterValue = z.union([z.string().max(500), z.number(), z.boolean()]).transform(String);
 
 /** What the form of the act has, under the names that its single call knows. */
 const entered = z.record(z.string().max(64), z.unknown()).default({});

@@ -26,7 +26,7 @@ export const closingRoutes = {
     name: 'closing.months',
     method: 'GET',
     path: '/api/finance/months',
-    capability: 'finance.read',
+    capability: 'finance.monthsRead',
     summary: 'The months that have money in them, the newest first, and which of them are closed',
     answer: z.object({ listdata: z.array(monthRow) }),
   }),

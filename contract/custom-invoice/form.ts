@@ -1,4 +1,4 @@
-import { choice, code, money, note, rate, ref, type Field, type Values } from '../fields.js';
+import { choice, code, flag, money, note, rate, ref, type Field, type Values } from '../fields.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { invoiceTypes } from '../reference/fixed/order-choices.js';
 import { fieldMessages } from '../refusals.js';
@@ -28,6 +28,9 @@ export const customInvoiceFields = {
   rate: wired('rate', rate({ mn: 'Ханш', en: 'Rate' })),
   amount: wired('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, positive: true })),
 };
+
+/** What its history speaks of: its fields, and what became of it. */
+export const customInvoiceLifeFields = { ...customInvoiceFields, deleted: flag({ mn: 'Устгасан', en: 'Deleted' }) };
 
 export type CustomInvoiceForm = Values<typeof customInvoiceFields> & {
   /** A stored one always has its rate. */

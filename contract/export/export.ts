@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { mostPerPage, type TableDeclaration } from '../list.js';
-import { isDate } from '../fields.js';
+import { filterValue, mostPerPage, type TableDeclaration } from '../list.js';
+import { isDate, text } from '../fields.js';
 import { fieldMessages } from '../refusals.js';
+import { readCron } from './cron.js';
 import { isTimeZone, periodOn } from './periods.js';
 
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const;
@@ -21,7 +22,6 @@ const mostAddresses = 20;
 /** How long a finished file can be fetched. */
 export const fileHours = 24;
 
-const filterValue = z.union([z.string().max(500), z.number(), z.boolean()]).transform(String);
 const name = z.string().trim().min(1).max(64);
 const format = z.enum(exportFormats, fieldMessages.choose.mn).default('xlsx');
 
@@ -43,8 +43,6 @@ export const exportBody = z.object({
 });
 export type ExportBody = z.output<typeof exportBody>;
 
-const fiveFields = /^\S+( \S+){4}$/;
-
 export const scheduleBody = z.object({
   what: name,
   ...shown,
@@ -54,11 +52,16 @@ export const scheduleBody = z.object({
     .string()
     .trim()
     .transform((text) => text.replace(/\s+/g, ' '))
-    .pipe(z.string().max(100).regex(fiveFields, fieldMessages.cron.mn))
+    .pipe(
+      z
+        .string()
+        .max(100)
+        .refine((text) => readCron(text) !== undefined, fieldMessages.cron.mn),
+    )
     .meta({ example: '0 8 * * 1-5' }),
   tz: z.string().max(64).default('Asia/Ulaanbaatar').refine(isTimeZone, fieldMessages.choose.mn),
   /** What its owner calls it; otherwise the name of the list. */
-  name: z.string().trim().max(100).default(''),
+  name: text({ mn: 'Нэр', en: 'Name' }, { max: 100 }).body.transform((name) => name ?? ''),
   /** Where nothing matches: no file, no mail, only a line in its history. */
   skip_empty: z.boolean().default(false),
   /** Who gets each file by mail; its owner has it in the product in any case. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessages } from '../refusals.js';
 import { idInPath, route } from '../route.js';
 import { recordAsOf, timelineEntry } from './timeline.js';
 
@@ -10,6 +11,8 @@ const position = z.union([
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
 ]);
+/** A person who deletes a record may take that back and no longer reads its history: `Deleted` names what he just did. */
+const eventEnding = z.string().regex(/^[A-Z][A-Za-z]{1,39}$/);
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,12}(Z|[+-]\d{2}:?\d{2})?)?$/);
 
 /** Who may read a record may read its history; who could make a save may take it back. Each kind of record says who that is. */
@@ -38,9 +41,12 @@ export const historyRoutes = {
     method: 'POST',
     path: '/api/history/{kind}/{id}/undo',
     capability: 'session.use',
-    summary: 'Takes a save back, as a new event; refused where a field moved on since',
+    summary:
+      'Takes a save back, as a new event; refused where a field moved on since. It is named by its position, or as the `last` thing done to the record, by the end of its type',
     params: record,
-    body: z.object({ position }),
+    body: z
+      .object({ position: position.optional(), last: eventEnding.optional() })
+      .refine((body) => (body.position === undefined) !== (body.last === undefined), fieldMessages.choose.mn),
     answer: z.object({ message: z.string() }),
   }),
   /** After a lost answer the caller asks whether his write was done (E7). */

@@ -46,7 +46,7 @@ const costMnt = rule('sum', 2, label('Зардал', 'Cost'), label('Валют 
 const totalMnt = rule(
   'sum',
   2,
-  label('Нийт дүн', 'Total'),
+  label('Тооцооны дүн', 'Calculated total'),
   label('Зардал + чингэлэг + ашиг', 'Cost + container + profit'),
 );
 const inOther = rule(

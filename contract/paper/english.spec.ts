@@ -13,6 +13,7 @@ describe('on an English paper', () => {
     ['Тяньжинь боомт, Tianjin', 'Tianjin port, Tianjin'],
     ['Замын-Үүд - Эрээн', 'Zamyn-Uud - Erenhot'],
     ['Тяньжин (Синьган)', 'Tianjin (Xingang)'],
+    ['Циндао боомт', 'Qingdao port'],
     ['Чингис хаан (агаар)', 'Chingis khaan (air)'],
   ])('the name %s is %s', (mongolian, english) => expect(inLatin(mongolian)).toBe(english));
 

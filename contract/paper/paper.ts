@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../fields.js';
+import { paperAudiences } from './audience.js';
 
 /**
  * A printed paper as blocks of text and figures, already in the language it is read in. Who writes a paper says it once;
@@ -72,6 +73,8 @@ export const paper = z.object({
   /** The day that it is dated with. */
   day: z.string(),
   language: z.enum(['mn', 'en']),
+  /** Who gets it, where there is a form for each; nothing where the paper has one form. */
+  audience: z.enum(paperAudiences).nullable(),
   landscape: z.boolean(),
   firm: z.object({ name: z.string(), lines: z.array(z.string()), logo: picture }),
   /** What stands under the title: number, date, validity. */
@@ -102,12 +105,24 @@ export function pairs(rows: readonly (readonly [string, string | null | undefine
   return { kind: 'pairs', rows: named(rows) };
 }
 
-export function table(
-  columns: PaperColumn[],
-  rows: string[][],
-  foot: { label: string; values: string[] }[] = [],
-): PaperBlock {
-  return { kind: 'table', columns, rows, foot };
+/** Columns that hold nothing in any row or sum are left out; the first one stays, for it has the names of the sums. */
+export function table(columns: PaperColumn[], rows: string[][], foot: PaperTable['foot'] = []): PaperBlock {
+  const isFilled = (at: number): boolean =>
+    at === 0 ||
+    rows.length === 0 ||
+    rows.some((row) => row[at] !== '') ||
+    foot.some(({ values }) => (values[at - columns.length + values.length] ?? '') !== '');
+  const filled = columns.map((_, at) => isFilled(at));
+  const isShown = (_: unknown, at: number): boolean => filled[at] === true;
+  return {
+    kind: 'table',
+    columns: columns.filter(isShown),
+    rows: rows.map((row) => row.filter(isShown)),
+    foot: foot.map(({ label, values }) => ({
+      label,
+      values: values.filter((_, at) => filled[columns.length - values.length + at]),
+    })),
+  };
 }
 
 /** More than this does not stand well in half a page. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Capability } from '../permissions.js';
 import { idInPath, route } from '../route.js';
+import { paperAudiences } from './audience.js';
 import { paper, paperPicture } from './paper.js';
 
 const someone = z.coerce.number().int().positive().max(2_147_483_647).nullable().optional().catch(null);
@@ -15,6 +16,8 @@ const query = z.looseObject({
     .regex(/^\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,12})?$/)
     .optional()
     .catch(undefined),
+  /** Of papers that come in two forms; the specified address without it answers the whole paper (D206). */
+  audience: z.enum(paperAudiences).catch('house').default('house'),
 });
 
 interface PaperAddress {
@@ -40,7 +43,7 @@ export function paperRoutesOf({ name, page, capability, what, segments = {} }: P
       method: 'GET',
       path: `/api${page}`,
       capability,
-      summary: `${what}: what its page shows; \`userid\` says who signs it, \`at\` as of when`,
+      summary: `${what}: what its page shows; \`userid\` says who signs it, \`at\` as of when, \`audience\` whether the customer gets it`,
       params,
       query,
       answer: paper,

@@ -2,7 +2,7 @@ import { beginning, choice, decimal, email, phone, ref } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { countries } from './fixed/countries.js';
 import { pickerAddresses } from './heads.js';
-import { active, name } from './usual-fields.js';
+import { active, name, nameen } from './usual-fields.js';
 
 /** Partners abroad who carry for us. */
 export const agent = defineReference({
@@ -13,6 +13,7 @@ export const agent = defineReference({
   detailKey: 'userdata',
   fields: {
     name,
+    nameen,
     email: email({ mn: 'И-мэйл', en: 'E-mail' }, { required: true }),
     phone: phone({ mn: 'Утас', en: 'Phone' }, { required: true }),
     country: choice({ mn: 'Улс', en: 'Country' }, countries, { required: true }),

@@ -2,7 +2,7 @@ import { choice } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { countries } from './fixed/countries.js';
 import { pickerAddresses } from './heads.js';
-import { name } from './usual-fields.js';
+import { name, nameen } from './usual-fields.js';
 
 export const city = defineReference({
   name: 'city',
@@ -10,7 +10,7 @@ export const city = defineReference({
   title: { mn: 'Хот', en: 'Cities' },
   one: { mn: 'Хот', en: 'City' },
   detailKey: 'cdata',
-  fields: { name, country: choice({ mn: 'Улс', en: 'Country' }, countries, { required: true }) },
+  fields: { name, nameen, country: choice({ mn: 'Улс', en: 'Country' }, countries, { required: true }) },
   read: { country: 'countrycode' },
   shown: ['name', 'country'],
   search: ['name'],

@@ -1,7 +1,7 @@
 import { code, note } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
-import { active, name } from './usual-fields.js';
+import { active, name, nameen } from './usual-fields.js';
 
 export const commodity = defineReference({
   name: 'commodity',
@@ -11,6 +11,7 @@ export const commodity = defineReference({
   detailKey: 'cdata',
   fields: {
     name,
+    nameen,
     hscode: code({ mn: 'БТКУС код', en: 'HS code' }),
     comment: note({ mn: 'Тайлбар', en: 'Comment' }),
     active,

@@ -2,7 +2,7 @@ import { choice, choices, code, email, phone, text } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { consigneeCategories, consigneeTypes, individual } from './fixed/consignee-kinds.js';
 import { pickerAddresses } from './heads.js';
-import { active } from './usual-fields.js';
+import { active, nameen } from './usual-fields.js';
 
 /** D033: the settings form sends at least one of these; the inquiry's dialog none. */
 const ofTheForm = ['code', 'register', 'type', 'categories'];
@@ -16,6 +16,7 @@ export const consignee = defineReference({
   fields: {
     code: code({ mn: 'Код', en: 'Code' }),
     name: text({ mn: 'Нэр', en: 'Name' }, { required: true, personal: true }),
+    nameen: text(nameen.label, { personal: true }),
     register: code({ mn: 'Регистр', en: 'Register' }, { personal: true }),
     type: choice({ mn: 'Төрөл', en: 'Type' }, consigneeTypes, { missing: 'chooseKind' }),
     phone: phone({ mn: 'Утас', en: 'Phone' }, { personal: true }),

@@ -1,7 +1,7 @@
 import { integer } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
-import { active, name } from './usual-fields.js';
+import { active, name, nameen } from './usual-fields.js';
 
 /** Whose the container is and how long it may stay; those with SOC in their name are the company's own (D066). */
 export const container = defineReference({
@@ -12,6 +12,7 @@ export const container = defineReference({
   detailKey: 'cdata',
   fields: {
     name,
+    nameen,
     freeday20: integer({ mn: "Чөлөөт хоног 20'", en: "Free days 20'" }, { required: true, max: 3_650 }),
     freeday40: integer({ mn: "Чөлөөт хоног 40'", en: "Free days 40'" }, { required: true, max: 3_650 }),
     active,

@@ -109,6 +109,17 @@ export function nameOf(declaration: ReferenceDeclaration, entry: Entry): string 
   return typeof name === 'string' ? name : '';
 }
 
+/** Whether its entries can have a name for papers in English. */
+export function hasEnglishName(declaration: ReferenceDeclaration): boolean {
+  return Object.hasOwn(declaration.fields, 'nameen');
+}
+
+/** What an entry is called in English, where somebody entered that. */
+export function englishNameOf(entry: Entry): string | null {
+  const name = entry['nameen'];
+  return typeof name === 'string' && name !== '' ? name : null;
+}
+
 export function hasActive(declaration: ReferenceDeclaration): boolean {
   return Object.hasOwn(declaration.fields, 'active');
 }

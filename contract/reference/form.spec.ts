@@ -32,6 +32,7 @@ describe('the fields that our own screens ask for', () => {
   it('are the whole form where no dialog knows less, but for the switch that is on', () => {
     expect(Object.keys(dialogFields(references.supplier))).toEqual([
       'name',
+      'nameen',
       'email',
       'phone',
       'address',

@@ -1,9 +1,13 @@
 import type { Field, Label } from '../fields.js';
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter } from '../list.js';
-import { readName, type ReferenceDeclaration } from './declaration.js';
+import { hasEnglishName, readName, type ReferenceDeclaration } from './declaration.js';
+import { nameen } from './usual-fields.js';
 
 /** The width of a column of check marks. */
 const activeWidth = 116;
+/** Papers in English write such an entry in Latin letters, so it is worth looking through. */
+export const withoutEnglish = 'noenglish';
+const noEnglishName = { mn: 'Англи нэргүй', en: 'Without an English name' };
 /** A column of names grows where there is room. */
 const nameWidth = 150;
 
@@ -17,6 +21,8 @@ export function referenceListOf(declaration: ReferenceDeclaration): ListDeclarat
   const asked: Record<string, ListFilter> = {};
   if (search.length > 0) asked['search'] = { kind: 'contains', label: { mn: 'Хайх', en: 'Search' } };
   for (const key of filters) asked[key] = filterOf(fields[key] as Field);
+  const lacksEnglish = hasEnglishName(declaration);
+  if (lacksEnglish) asked[withoutEnglish] = { kind: 'which', choices: { 1: noEnglishName }, label: nameen.label };
   return defineList({
     name,
     title: declaration.title,
@@ -25,6 +31,7 @@ export function referenceListOf(declaration: ReferenceDeclaration): ListDeclarat
     columns: Object.fromEntries(columns),
     filters: asked,
     order: ['-id'],
+    ...(lacksEnglish ? { views: [{ key: 'noenglish', name: noEnglishName, filters: { [withoutEnglish]: '1' } }] } : {}),
   });
 }
 

@@ -1,6 +1,6 @@
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
-import { name } from './usual-fields.js';
+import { name, nameen } from './usual-fields.js';
 
 export const ortoo = defineReference({
   name: 'ortoo',
@@ -8,7 +8,7 @@ export const ortoo = defineReference({
   title: { mn: 'Өртөө', en: 'Stations' },
   one: { mn: 'Өртөө', en: 'Station' },
   detailKey: 'odata',
-  fields: { name },
+  fields: { name, nameen },
   shown: ['name'],
   search: ['name'],
   alike: ['name'],

@@ -1,7 +1,7 @@
 import { email, integer, money, phone, text } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
-import { active, name } from './usual-fields.js';
+import { active, name, nameen } from './usual-fields.js';
 
 /** Who pays for a shipment. The order's dialog knows a name and a telephone; the settings form asks for all (D034). */
 export const payer = defineReference({
@@ -12,6 +12,7 @@ export const payer = defineReference({
   detailKey: 'pdata',
   fields: {
     name,
+    nameen,
     email: email({ mn: 'И-мэйл', en: 'E-mail' }),
     phone: phone({ mn: 'Утас', en: 'Phone' }, { required: true }),
     address: text({ mn: 'Хаяг', en: 'Address' }, { max: 500 }),

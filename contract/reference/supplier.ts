@@ -2,7 +2,7 @@ import { choice, email, phone, ref, text } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { countries } from './fixed/countries.js';
 import { pickerAddresses } from './heads.js';
-import { active, name } from './usual-fields.js';
+import { active, name, nameen } from './usual-fields.js';
 
 /** Who sends the goods abroad; the shipper of an order is one of them. */
 export const supplier = defineReference({
@@ -13,6 +13,7 @@ export const supplier = defineReference({
   detailKey: 'idata',
   fields: {
     name,
+    nameen,
     email: email({ mn: 'И-мэйл', en: 'E-mail' }),
     phone: phone({ mn: 'Утас', en: 'Phone' }, { required: true }),
     address: text({ mn: 'Хаяг', en: 'Address' }, { max: 500 }),

@@ -1,6 +1,6 @@
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
-import { active, name } from './usual-fields.js';
+import { active, name, nameen } from './usual-fields.js';
 
 /** The terminals of D038. */
 export const thc = defineReference({
@@ -9,7 +9,7 @@ export const thc = defineReference({
   title: { mn: 'THC', en: 'THC' },
   one: { mn: 'THC', en: 'THC item' },
   detailKey: 'tdata',
-  fields: { name, active },
+  fields: { name, nameen, active },
   shown: ['name', 'active'],
   search: ['name'],
   filters: ['active'],

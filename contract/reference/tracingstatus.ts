@@ -1,6 +1,6 @@
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
-import { name } from './usual-fields.js';
+import { name, nameen } from './usual-fields.js';
 
 export const tracingstatus = defineReference({
   name: 'tracingstatus',
@@ -8,7 +8,7 @@ export const tracingstatus = defineReference({
   title: { mn: 'Тээврийн мэдээний төлөв', en: 'Tracing statuses' },
   one: { mn: 'Тээврийн мэдээний төлөв', en: 'Tracing status' },
   detailKey: 'tdata',
-  fields: { name },
+  fields: { name, nameen },
   shown: ['name'],
   search: ['name'],
   alike: ['name'],

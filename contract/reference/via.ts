@@ -1,6 +1,6 @@
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
-import { active, name } from './usual-fields.js';
+import { active, name, nameen } from './usual-fields.js';
 
 /** Wherever a call says `via` it is one of these; `viamore` is the other list (D037). */
 export const via = defineReference({
@@ -10,7 +10,7 @@ export const via = defineReference({
   one: { mn: 'Хилийн боомт', en: 'Border' },
   newTitle: { mn: 'New Border', en: 'New Border' },
   detailKey: 'vdata',
-  fields: { name, active },
+  fields: { name, nameen, active },
   shown: ['name', 'active'],
   search: ['name'],
   filters: ['active'],

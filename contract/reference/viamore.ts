@@ -1,6 +1,6 @@
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
-import { active, name } from './usual-fields.js';
+import { active, name, nameen } from './usual-fields.js';
 
 export const viamore = defineReference({
   name: 'viamore',
@@ -8,7 +8,7 @@ export const viamore = defineReference({
   title: { mn: 'VIA', en: 'VIA' },
   one: { mn: 'VIA', en: 'VIA' },
   detailKey: 'vdata',
-  fields: { name, active },
+  fields: { name, nameen, active },
   shown: ['name', 'active'],
   search: ['name'],
   filters: ['active'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { note } from '../fields.js';
 import { fieldMessages } from '../refusals.js';
 
 const isNothing = (sent: unknown): boolean => sent === null || sent === '' || sent === 0 || sent === '0';
@@ -15,18 +16,8 @@ const chosenId = (required: boolean) =>
     });
 export const someId = chosenId(false);
 export const neededId = chosenId(true).meta({ example: 1 });
-export const sentComment = z
-  .any()
-  .default(null)
-  .transform((sent: unknown, context): string | null => {
-    if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null;
-    if (typeof sent === 'string' && sent.length <= 10_000 && !/\p{Surrogate}/u.test(sent)) return sent.trim();
-    context.addIssue({
-      code: 'custom',
-      message: fieldMessages[typeof sent === 'string' ? 'tooLong' : 'characters'].mn,
-    });
-    return z.NEVER;
-  });
+/** The comment of an act. */
+export const sentComment = note({ mn: 'Тайлбар', en: 'Comment' }).body;
 
 /** As many ids as a page of a list has rows. */
 const mostSelected = 200;

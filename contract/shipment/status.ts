@@ -17,7 +17,7 @@ export const closed = 4;
 /** What a finished order is set to (D048). */
 export const cargoStatuses = { 2: { mn: 'Хүлээгдэж буй', en: 'Pending' }, 3: shipmentStatuses[3] } as const;
 
-/** D082: `SM`, the year of the move in two digits, its number within the year in five. */
+/** D082: `SM`, the year of the move in two digits, its number within the year in five; from the 100,000th order of a year on, in six. */
 const codePrefix = 'SM';
 
 /** The beginning of all codes of a year, e.g. of `2026-11-21`. */

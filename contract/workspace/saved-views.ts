@@ -1,22 +1,31 @@
 import { z } from 'zod';
 import { userTypes, type UserType } from '../actor.js';
 import { onDay } from '../export/export.js';
-import { reader, type TableDeclaration } from '../list.js';
+import { text } from '../fields.js';
+import { filterValue, reader, type TableDeclaration } from '../list.js';
 import { messageAnswer, idParams, route, savedAnswer } from '../route.js';
 
 const userType = z.custom<UserType>((value) => typeof value === 'number' && Object.hasOwn(userTypes, value));
 
+const name = text({ mn: 'Нэр', en: 'Name' }, { required: true, max: 60 });
+const names = z.array(z.string().max(64)).max(200);
+
+/** Columns as a user arranged them. */
+const arrangedColumns = z.object({
+  order: names.optional(),
+  widths: z.record(z.string().max(64), z.number()).optional(),
+  hidden: names.optional(),
+  pinned: names.optional(),
+  density: z.enum(['compact', 'normal', 'roomy']).optional(),
+});
+export type ArrangedColumns = z.output<typeof arrangedColumns>;
+
 const viewBody = z.object({
   list: z.string().min(1).max(64),
-  name: z.string().trim().min(1).max(60),
-  filters: z.record(z.string().max(64), z.string().max(500)),
+  name: name.body.meta({ field: name }),
+  filters: z.record(z.string().max(64), filterValue),
   sort: z.string().max(500).default(''),
-  /** Columns as they were arranged; what is in it is the client's business. */
-  columns: z
-    .record(z.string(), z.json())
-    .nullable()
-    .default(null)
-    .refine((columns) => JSON.stringify(columns).length <= 8_192),
+  columns: arrangedColumns.nullable().default(null),
   /** Everybody who may read the list has it. */
   shared: z.boolean().default(false),
   /** These types of user find the list by it. */
@@ -26,6 +35,8 @@ export type ViewBody = z.output<typeof viewBody>;
 
 const savedView = viewBody.extend({
   id: z.number().int(),
+  name: z.string(),
+  filters: z.record(z.string(), z.string()),
   /** Who made it. */
   owner: z.string(),
   isOwn: z.boolean(),
@@ -83,6 +94,35 @@ export const viewRoutes = {
     answer: messageAnswer,
   }),
 } as const;
+
+/** A view goes to all who have it with the first page that they load, so it is small. */
+export const mostBytesOfView = 4_096;
+
+/** What is stored of a view: filters and columns that its list has, nothing else. */
+export function declaredPart<V extends Pick<ViewBody, 'filters' | 'columns'>>(table: TableDeclaration, view: V): V {
+  const isColumn = (name: string): boolean => Object.hasOwn(table.columns, name);
+  const filters = Object.entries(view.filters).filter(([name]) => Object.hasOwn(table.filters, name));
+  return {
+    ...view,
+    filters: Object.fromEntries(filters),
+    columns: view.columns && declaredColumns(view.columns, isColumn),
+  };
+}
+
+function declaredColumns(columns: ArrangedColumns, isColumn: (name: string) => boolean): ArrangedColumns {
+  const { widths, density } = columns;
+  const known = (list: 'order' | 'hidden' | 'pinned'): ArrangedColumns => {
+    const found = columns[list];
+    return Array.isArray(found) ? { [list]: [...new Set(found.filter(isColumn))] } : {};
+  };
+  return {
+    ...known('order'),
+    ...known('hidden'),
+    ...known('pinned'),
+    ...(widths ? { widths: Object.fromEntries(Object.entries(widths).filter(([name]) => isColumn(name))) } : {}),
+    ...(density ? { density } : {}),
+  };
+}
 
 /** The filters of a view as they are meant by this reader on this day. */
 export function meantFilters(

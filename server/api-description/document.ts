@@ -188,7 +188,7 @@ function refusalsOf(route: Route, isWrite: boolean): Operation['responses'] {
   // An address may be one that nobody can read, whatever the call.
   const statuses = new Set<number>([400, 422, 429, 503, 507]);
   // Whoever signs in with a wrong password has no session either.
-  for (const status of isPublic ? (isWrite ? [401] : []) : [401, 403, 409]) statuses.add(status);
+  for (const status of isPublic ? (isWrite ? [401, 403] : []) : [401, 403, 409]) statuses.add(status);
   // A record may be named in the address or in what is sent.
   if (isWrite || route.path.includes('{')) statuses.add(404);
   for (const status of isWrite ? [413, 415] : []) statuses.add(status);

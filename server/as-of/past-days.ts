@@ -1,13 +1,14 @@
 import { Pool } from 'pg';
+import type { Actor } from '../../contract/actor.js';
 import { refuse } from '../../contract/refusals.js';
 import { poolConfig } from '../database/pool.js';
 import { positionAt } from '../log/position-at.js';
 import { assertPast, endOfDay } from './past-day.js';
 import type { PastTables, PastTablesFactory } from './past-tables.js';
-import { findStore, schemaOf } from './past-stores.js';
+import { findStore, schemaOf, seenBy, type Seen } from './past-stores.js';
 
-/** As many days as stores are kept. */
-const mostOpen = 3;
+/** As many days as stores are kept, each with what is deleted today and without it. */
+const mostOpen = 6;
 const connections = 4;
 const rememberedDays = 1_000;
 
@@ -38,13 +39,13 @@ export class PastDays {
     return (await this.find(day)) !== undefined;
   }
 
-  /** Every list and report as it was at the end of the day; refused where the day is not ready. */
-  async read<T>(day: string, use: (tables: PastTables) => Promise<T>): Promise<T> {
+  /** Every list and report as it was at the end of the day, for this person; refused where the day is not ready. */
+  async read<T>(day: string, asker: Actor, use: (tables: PastTables) => Promise<T>): Promise<T> {
     assertPast(day, this.settings.now());
     const store = await this.find(day);
     if (store === undefined) throw refuse('PastDayNotReady', { values: { day } });
     try {
-      return await use(this.open(store, day));
+      return await use(this.open(store, day, seenBy(asker)));
     } catch (error) {
       if (isGone(error)) throw refuse('PastDayNotReady', { values: { day } });
       throw error;
@@ -73,9 +74,9 @@ export class PastDays {
     return id;
   }
 
-  private open(store: number, day: string): OpenDay {
-    const key = `${store} ${day}`;
-    const found = this.opened.get(key) ?? this.connect(store, day);
+  private open(store: number, day: string, seen: Seen): OpenDay {
+    const key = `${store} ${day} ${seen}`;
+    const found = this.opened.get(key) ?? this.connect(store, day, seen);
     this.opened.delete(key);
     this.opened.set(key, found);
     for (const [oldest, { pool }] of this.opened) {
@@ -87,13 +88,13 @@ export class PastDays {
     return found;
   }
 
-  private connect(store: number, day: string): OpenDay {
+  private connect(store: number, day: string, seen: Seen): OpenDay {
     const { url, statementTimeoutMs = 0 } = this.settings;
     const config = poolConfig(url, { max: connections, applicationName: 'zuuch-past', statementTimeoutMs });
     // No other schema is looked in: were the store removed meanwhile, the tables of today would answer.
-    const pool = new Pool({ ...config, options: `${config.options} -c search_path=${schemaOf(store)}` });
+    const pool = new Pool({ ...config, options: `${config.options} -c search_path=${schemaOf(store, seen)}` });
     pool.on('error', () => undefined);
-    return { pool, ...this.factory.tablesOf(pool, day) };
+    return { pool, ...this.factory.tablesOf(pool, day, seen) };
   }
 }
 

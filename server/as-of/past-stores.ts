@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
+import type { Actor } from '../../contract/actor.js';
+import { allowed } from '../../contract/permissions.js';
 import { noLimits, poolConfig } from '../database/pool.js';
 import type { Kernel } from '../kernel.js';
 import { CopySink } from '../projection/copy-sink.js';
 import { replaceCounters } from '../projection/counters.js';
+import { presentViewsSql } from './present-views.js';
 import { foldStreams } from '../projection/fold-streams.js';
+import { referenceTable } from '../projection/references.js';
 import { createIndexesSql, createTableSql, shadowOf } from '../projection/schema.js';
 import { LogReader } from '../log/reader.js';
 
 /** Each is as large as all read models together. */
 const mostKept = 3;
 const lock = 'zuuch past store';
+/** Tables that belong to no record. */
+const sharedTables = ['head', referenceTable.name];
 const waitMs = 500;
 
 export interface Making {
@@ -30,8 +36,8 @@ export class PastStores {
   ) {}
 
   /** Hands out connections that see the store of a position; they are closed afterwards. */
-  async at<T>(position: number, making: Making, use: (pool: Pool) => Promise<T>): Promise<T> {
-    const schema = await this.ensure(position, making);
+  async at<T>(position: number, seen: Seen, making: Making, use: (pool: Pool) => Promise<T>): Promise<T> {
+    const schema = schemaOf(await this.ensure(position, making), seen);
     const config = poolConfig(this.url, { max: 3, applicationName: 'zuuch-past' });
     // No other schema is looked in: were the store removed meanwhile, the tables of today would answer.
     const pool = new Pool({ ...config, options: `${config.options} -c search_path=${schema}` });
@@ -43,8 +49,8 @@ export class PastStores {
     }
   }
 
-  /** Its schema, made where it is not there yet. */
-  async ensure(position: number, making: Making): Promise<string> {
+  /** Its number, made where it is not there yet. */
+  async ensure(position: number, making: Making): Promise<number> {
     const { pool } = this.kernel.options;
     const db = await pool.connect();
     let finished = false;
@@ -58,7 +64,7 @@ export class PastStores {
       await this.removeOthers(db, id);
       await db.query(`select pg_advisory_unlock(hashtext($1))`, [lock]);
       finished = true;
-      return schemaOf(id);
+      return id;
     } finally {
       // The connection takes its lock with it.
       db.release(!finished);
@@ -82,13 +88,13 @@ export class PastStores {
       [position],
     );
     const { id } = rows[0] as { id: number };
-    const schema = schemaOf(id);
+    const schema = schemaOf(id, 'all');
     await pool.query(`create schema ${schema}`);
     const config = poolConfig(this.url, { max: 2, applicationName: 'zuuch-past' });
     const inside = new Pool({ ...config, options: `${config.options} -c search_path=${schema},public` });
     inside.on('error', () => undefined);
     try {
-      await this.fill(inside, position, making);
+      await this.fill(inside, id, position, making);
     } finally {
       await inside.end();
     }
@@ -96,7 +102,7 @@ export class PastStores {
     return id;
   }
 
-  private async fill(inside: Pool, position: number, { onProgress }: Making): Promise<void> {
+  private async fill(inside: Pool, id: number, position: number, { onProgress }: Making): Promise<void> {
     const { models, types, aggregates } = this.kernel;
     const [reading, writing] = [await inside.connect(), await inside.connect()];
     try {
@@ -118,6 +124,10 @@ export class PastStores {
         await replaceCounters(writing, name, sink.counted);
         await writing.query(`analyze "${name}"`);
       }
+      const [schema, present] = [schemaOf(id, 'all'), schemaOf(id, 'present')];
+      for (const statement of presentViewsSql(schema, present, aggregates.all)) await writing.query(statement);
+      for (const name of sharedTables)
+        await writing.query(`create view ${present}."${name}" as select * from ${schema}."${name}"`);
     } finally {
       reading.release(true);
       writing.release(true);
@@ -151,7 +161,7 @@ export class PastStores {
   private async remove(db: PoolClient, id: number): Promise<void> {
     await db.query(`set lock_timeout = '500ms'`);
     try {
-      await db.query(`drop schema if exists ${schemaOf(id)} cascade`);
+      await db.query(`drop schema if exists ${schemaOf(id, 'present')}, ${schemaOf(id, 'all')} cascade`);
       await db.query(`delete from past_store where id = $1`, [id]);
     } catch (error) {
       if ((error as { code?: string }).code !== '55P03') throw error;
@@ -165,13 +175,21 @@ export class PastStores {
 export async function findStore(db: Pool | PoolClient, position: number): Promise<number | undefined> {
   // A backup brings the row back without the schema.
   const { rows } = await db.query<{ id: number }>(
-    `select s.id from past_store s join pg_namespace n on n.nspname = 'past_' || s.id
+    `select s.id from past_store s join pg_namespace n on n.nspname = 'past_' || s.id || '_present'
      where s.position = $1 and s.made_at is not null and not s.outdated limit 1`,
     [position],
   );
   return rows[0]?.id;
 }
 
-export function schemaOf(id: number): string {
-  return `past_${Math.trunc(id)}`;
+/** `present` leaves out what is deleted today. */
+export type Seen = 'all' | 'present';
+
+/** Who reads deleted records reads past days with them (D204); so does who works on the database itself. */
+export function seenBy({ userId, type }: Actor): Seen {
+  return type === null || allowed('record.readDeleted', { id: userId ?? 0, type }) ? 'all' : 'present';
+}
+
+export function schemaOf(id: number, seen: Seen): string {
+  return `past_${Math.trunc(id)}${seen === 'all' ? '' : '_present'}`;
 }

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
+import type { Actor } from '../../contract/actor.js';
 import type { Lists } from '../list/lists.js';
 import { positionAt } from '../log/position-at.js';
 import type { Tables } from '../table/table.js';
 import { endOfDay } from './past-day.js';
-import type { Making, PastStores } from './past-stores.js';
+import { seenBy, type Making, type PastStores, type Seen } from './past-stores.js';
 
 export interface PastTables {
   lists: Lists;
@@ -12,7 +13,7 @@ export interface PastTables {
 
 /** Every list and every report, read through connections that see the store of a past day. The composition knows all of them. */
 export abstract class PastTablesFactory {
-  abstract tablesOf(past: Pool, day: string): PastTables;
+  abstract tablesOf(past: Pool, day: string, seen: Seen): PastTables;
 }
 
 /** Every list and every report as it was at the end of a past day: its rows, its names and its rates (D149). */
@@ -20,10 +21,10 @@ export async function withPastTables<T>(
   stores: PastStores,
   factory: PastTablesFactory,
   pool: Parameters<typeof positionAt>[0],
-  day: string,
-  making: Making,
+  { day, asker, ...making }: Making & { day: string; asker: Actor },
   use: (tables: Tables) => Promise<T>,
 ): Promise<T> {
   const position = await positionAt(pool, endOfDay(day));
-  return stores.at(position, making, (past) => use(factory.tablesOf(past, day).tables));
+  const seen = seenBy(asker);
+  return stores.at(position, seen, making, (past) => use(factory.tablesOf(past, day, seen).tables));
 }

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor, UserType } from '../../contract/actor.js';
 import { undoName } from '../../contract/bulk/bulk.js';
 import { Refusal, refuse, type RefusalWord } from '../../contract/refusals.js';
 import { fieldsBody } from '../../contract/shipment/flat-body.js';
+import { isConnectionLoss } from '../database/connection-loss.js';
 import type { Database } from '../database/database.js';
 import type { CommandDefinition, Envelope } from '../decider/command.js';
 import type { History, SaveMade } from '../history/history.js';
@@ -17,6 +19,8 @@ const together = 8;
 /** A request whose server is gone is taken on by another after so long. */
 const silentMs = 20_000;
 const lookMs = 10_000;
+/** While the database is away its rows are tried again so often. */
+const pauseMs = 1_000;
 /** A row that fails so often for no reason that could be said is told as refused. */
 const mostAttempts = 3;
 
@@ -42,8 +46,10 @@ interface Served {
  */
 export class BulkRunner {
   private readonly running = new Map<number, Promise<void>>();
+  /** Those that were to begin while they came to their end here. */
+  private readonly wanted = new Set<number>();
   private timer: NodeJS.Timeout | null = null;
-  private isStopping = false;
+  private readonly stopping = new AbortController();
 
   constructor(private readonly served: Served) {}
 
@@ -53,16 +59,19 @@ export class BulkRunner {
   }
 
   async close(): Promise<void> {
-    this.isStopping = true;
+    this.stopping.abort();
     if (this.timer) clearInterval(this.timer);
     await Promise.all(this.running.values());
   }
 
   begin(id: number): void {
-    if (this.running.has(id)) return;
+    if (this.running.has(id)) return void this.wanted.add(id);
     const work = this.work(id)
       .catch((error: unknown) => this.served.onTrouble(error))
-      .finally(() => this.running.delete(id));
+      .finally(() => {
+        this.running.delete(id);
+        if (this.wanted.delete(id) && !this.stopping.signal.aborted) this.begin(id);
+      });
     this.running.set(id, work);
   }
 
@@ -75,27 +84,51 @@ export class BulkRunner {
   }
 
   private async work(id: number): Promise<void> {
-    const { requests } = this.served;
-    while (!this.isStopping) {
-      const request = await requests.find(id);
-      const rows = request ? await requests.next(id, together) : [];
-      if (!request || rows.length === 0) return requests.finish(id);
-      const actor = await this.actorOf(request);
-      await Promise.all(rows.map((row) => this.settle(request, row, actor)));
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const outcome = await this.batch(id).catch((error: unknown) => {
+        if (!isConnectionLoss(error)) throw error;
+        return 'unknown' as const;
+      });
+      if (outcome === 'ended') break;
+      if (outcome === 'unknown') await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     }
+    if (signal.aborted) return;
+    const next = await this.served.requests.finish(id);
+    if (next !== undefined && next !== id) this.begin(next);
   }
 
-  /** Anything but a refusal is a defect: it is logged, and the row is tried again behind the others. */
-  private async settle(request: BulkRequest, row: number, actor: Actor | null): Promise<void> {
+  /** No row of it is at work any more when this ends, however it ends. */
+  private async batch(id: number): Promise<'told' | 'unknown' | 'ended'> {
+    const { requests } = this.served;
+    // First the rows: as long as they are at work, nobody begins the request anew with other values.
+    const rows = await requests.next(id, together);
+    const request = await requests.find(id);
+    if (!request || rows.length === 0) return 'ended';
+    const actor = await this.actorOf(request);
+    const outcomes = await Promise.allSettled(rows.map((row) => this.settle(request, row, actor)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    return outcomes.some((outcome) => outcome.status === 'fulfilled' && !outcome.value) ? 'unknown' : 'told';
+  }
+
+  /**
+   * Whether it is known what came of a row. Where the database was away it is not, and the row is tried again under its key. Anything
+   * but that and a refusal is a defect: it is logged, and the row is tried again behind the others.
+   */
+  private async settle(request: BulkRequest, row: number, actor: Actor | null): Promise<boolean> {
     const { requests } = this.served;
     try {
       await this.one(request, row, actor);
+      await requests.tell(request.id, row, null);
     } catch (error) {
-      if (error instanceof Refusal) return requests.tell(request.id, row, refusalOf(error));
-      this.served.onTrouble(error);
-      return requests.failed(request.id, row, mostAttempts, { word: 'RowFailed' satisfies RefusalWord });
+      if (isUnknown(error)) return false;
+      if (error instanceof Refusal) await requests.tell(request.id, row, refusalOf(error));
+      else {
+        this.served.onTrouble(error);
+        await requests.failed(request.id, row, mostAttempts, { word: 'RowFailed' satisfies RefusalWord });
+      }
     }
-    await requests.tell(request.id, row, null);
+    return true;
   }
 
   private async one(request: BulkRequest, id: number, actor: Actor | null): Promise<void> {
@@ -109,21 +142,14 @@ export class BulkRunner {
     await this.served.kernel.commands.run(definition as CommandDefinition<unknown>, command, envelope);
   }
 
-  /** Each of the saves that the act made of this record, the last one first. */
   private async takeBack(request: BulkRequest, id: number, actor: Actor): Promise<void> {
     const { history, kind } = this.served;
-    const { undo, mayUndo } = kind;
+    const { undo, mayUndo, form } = kind;
     if (!undo || request.undoOf === null) throw refuse('CannotUndo');
-    const made = actName(request.undoOf);
-    const { entries } = await history.timeline(kind.name, id);
-    const saves = entries.filter(({ act, canUndo }) => act === made && canUndo);
-    if (saves.length === 0) throw refuse('CannotUndo');
     const asker = { id: request.userId, type: actor.type as UserType };
     const may = (file: File, save: SaveMade): boolean => mayUndo?.(asker, file, save) === true;
-    for (const { position } of saves) {
-      const envelope = { ...this.envelope(request, id, actor), body: { position } };
-      await history.undo(kind.name, id, position, { may, command: undo }, envelope);
-    }
+    const own = { may, command: undo, form };
+    await history.undoAct(kind.name, id, actName(request.undoOf), own, this.envelope(request, id, actor));
   }
 
   private envelope({ id: request, round }: BulkRequest, id: number, actor: Actor): Envelope {
@@ -139,6 +165,10 @@ export class BulkRunner {
     );
     return rows[0] ? { userId, type: rows[0].type, door: 'http' } : null;
   }
+}
+
+function isUnknown(error: unknown): boolean {
+  return isConnectionLoss(error) || (error instanceof Refusal && error.word === 'Unavailable');
 }
 
 function refusalOf({ word, details: { values, fields } }: Refusal): BulkRow['refusal'] {

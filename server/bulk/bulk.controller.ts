@@ -19,7 +19,7 @@ import { shipmentRecord } from '../shipment/shipment.js';
 import { readQuery } from '../table/table.js';
 import type { BulkRequest, BulkRow } from './entities.js';
 import { actName, BulkRunner } from './bulk-runner.js';
-import { BulkRequests, sameRequest, type BulkCounts, type NewBulkRequest } from './requests.js';
+import { BulkRequests, noRows, sameRequest, type BulkCounts, type NewBulkRequest } from './requests.js';
 
 type Routes = typeof bulkRoutes;
 type Answer = AnswerOf<Routes['one']>;
@@ -66,7 +66,9 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
     assertEntered(list, act, entered);
     const ids = call.body.ids ?? (await this.matching(call.user, call.body));
     if (ids.length === 0) throw refuse('Invalid', { fields: { ids: [fieldMessages.choose.mn] } });
-    const id = await this.take(call, { list, act, undoOf: null, entered }, [...new Set(ids)]);
+    const id = await this.take(call, { list, act, undoOf: null, entered: declared(list, act, entered) }, [
+      ...new Set(ids),
+    ]);
     return { message: call.say('saved'), id };
   }
 
@@ -74,17 +76,17 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
   async list({ user, language }: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
     const found = await this.requests.latest(user.id);
     const counts = await this.requests.counts(found.map(({ id }) => id));
-    return { acts: found.map((request) => answerOf(request, counts.get(request.id), [], language)) };
+    return { acts: found.map((request) => answerOf(request, counts.get(request.id) ?? noRows, [], language)) };
   }
 
   @Serve(bulkRoutes.one)
   async one({ user, params, language }: Call<Routes['one']>): Promise<Reply<Routes['one']>> {
     const request = await this.requests.own(params.id, user.id);
     const [counts, results] = await Promise.all([
-      this.requests.counts([request.id]),
-      this.requests.results(request.id),
+      this.requests.countsOf(request.id),
+      this.requests.results(request.id, allowed('record.readDeleted', user)),
     ]);
-    return answerOf(request, counts.get(request.id), results, language);
+    return answerOf(request, counts, results, language);
   }
 
   @Serve(bulkRoutes.cancel)
@@ -101,7 +103,7 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
       this.assertMay(call.user, list, act);
       assertEntered(list, act, call.body.entered);
     }
-    if (!(await this.requests.again(id, call.body.entered))) throw refuse('BulkRunning');
+    if (!(await this.requests.again(id, declared(list, act, call.body.entered)))) throw refuse('BulkRunning');
     this.runner.begin(id);
     return { message: call.say('saved'), id };
   }
@@ -109,7 +111,8 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
   @Serve(bulkRoutes.undo)
   async undo(call: Call<Routes['undo']>): Promise<Reply<Routes['undo']>> {
     const request = await this.requests.own(call.params.id, call.user.id);
-    if (request.state === 'running') throw refuse('BulkRunning');
+    const { working } = await this.requests.countsOf(request.id);
+    if (request.state === 'running' || working > 0) throw refuse('BulkRunning');
     const done = isUndoable(request) ? await this.requests.doneRows(request.id) : [];
     if (done.length === 0) throw refuse('CannotUndo');
     const asked = { list: request.list, act: undoName, undoOf: request.id, entered: {} };
@@ -166,13 +169,19 @@ function assertEntered(list: string, act: string, entered: Readonly<Record<strin
   if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
 }
 
+/** What the form of the act has, and nothing else that was sent: it is stored with the request. */
+function declared(list: string, act: string, entered: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = new Set(Object.values(bulkActOf(list, act)?.fields ?? {}).map(({ sent }) => sent));
+  return Object.fromEntries(Object.entries(entered).filter(([name]) => names.has(name)));
+}
+
 function isUndoable({ list, act, undoOf }: BulkRequest): boolean {
   return undoOf === null && bulkActOf(list, act)?.isUndoable === true;
 }
 
 function answerOf(
   request: BulkRequest,
-  counts: BulkCounts = { total: 0, done: 0, refused: 0 },
+  { working, ...counts }: BulkCounts,
   results: readonly { id: number; name: string | null; refusal: BulkRow['refusal'] }[],
   language: Language,
 ): Answer {
@@ -186,7 +195,7 @@ function answerOf(
     ...counts,
     created: localInstant(createdAt),
     ended: endedAt && localInstant(endedAt),
-    can_undo: state !== 'running' && counts.done > 0 && isUndoable(request),
+    can_undo: state !== 'running' && working === 0 && counts.done > 0 && isUndoable(request),
     history: actName(id),
     results: results.map(({ id: record, name, refusal }) => ({
       id: record,

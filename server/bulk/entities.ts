@@ -32,7 +32,8 @@ export class BulkRow {
   @PrimaryColumn('integer', { name: 'record_id' }) recordId: number;
   /** The order in which they stood in the list. */
   @Column('integer') place: number;
-  @Column('text', { default: 'waiting' }) state: 'waiting' | 'done' | 'refused';
+  /** `working`: it was begun, and what came of it is not stored yet. */
+  @Column('text', { default: 'waiting' }) state: 'waiting' | 'working' | 'done' | 'refused';
   /** How often it failed for no reason that could be said. */
   @Column('smallint', { default: 0 }) attempts: number;
   /** Why it was refused. */

@@ -20,7 +20,11 @@ export interface BulkCounts {
   total: number;
   done: number;
   refused: number;
+  /** Begun, and not known yet what came of them. */
+  working: number;
 }
+
+export const noRows: BulkCounts = { total: 0, done: 0, refused: 0, working: 0 };
 
 const shownAtMost = 20;
 const resultsAtMost = 500;
@@ -76,16 +80,25 @@ export class BulkRequests {
     return sameRequest(found, asked);
   }
 
-  /** The next rows, and a sign of life; none once it was stopped. */
+  /**
+   * The next rows, and a sign of life. What was begun comes again until it is known what came of it. Nothing else is begun once the
+   * request was stopped, nor while an earlier one of the same person runs.
+   */
   async next(id: number, most: number): Promise<number[]> {
-    await this.pool.query(`update bulk_request set touched_at = $2 where id = $1 and state = 'running'`, [
-      id,
-      this.now(),
-    ]);
     const { rows } = await this.pool.query<{ id: number }>(
-      `select r.record_id as id from bulk_row r join bulk_request m on m.id = r.request_id
-        where m.id = $1 and m.state = 'running' and r.state = 'waiting' order by r.attempts, r.place limit $2`,
-      [id, most],
+      `with request as (
+          update bulk_request m set touched_at = $2 where m.id = $1
+          returning m.id, m.state = 'running' and not exists (
+            select from bulk_request earlier
+            where earlier.user_id = m.user_id and earlier.id < m.id and earlier.state = 'running') as may_begin
+        ), taken as (
+          select r.record_id from bulk_row r join request on request.id = r.request_id
+          where r.state = 'working' or r.state = 'waiting' and may_begin
+          order by r.state = 'waiting', r.attempts, r.place limit $3
+        )
+        update bulk_row r set state = 'working' from taken
+        where r.request_id = $1 and r.record_id = taken.record_id returning r.record_id as id`,
+      [id, this.now(), most],
     );
     return rows.map((row) => row.id);
   }
@@ -103,21 +116,27 @@ export class BulkRequests {
   async failed(requestId: number, recordId: number, attempts: number, refusal: BulkRow['refusal']): Promise<void> {
     await this.pool.query(
       `update bulk_row set attempts = attempts + 1,
-          state = case when attempts + 1 >= $3 then 'refused' else state end,
+          state = case when attempts + 1 >= $3 then 'refused' else 'waiting' end,
           refusal = case when attempts + 1 >= $3 then $4::jsonb end
         where request_id = $1 and record_id = $2`,
       [requestId, recordId, attempts, JSON.stringify(refusal)],
     );
   }
 
-  /** Once no row waits. */
-  async finish(id: number): Promise<void> {
+  /** Once every row has its answer. The next request of the same person may then begin: its number. */
+  async finish(id: number): Promise<number | undefined> {
     await this.pool.query(
       `update bulk_request set state = 'done', ended_at = $2, touched_at = $2
         where id = $1 and state = 'running'
-          and not exists (select from bulk_row where request_id = $1 and state = 'waiting')`,
+          and not exists (select from bulk_row where request_id = $1 and state in ('waiting', 'working'))`,
       [id, this.now()],
     );
+    const { rows } = await this.pool.query<{ id: number }>(
+      `select next.id from bulk_request ended join bulk_request next on next.user_id = ended.user_id
+        where ended.id = $1 and ended.state <> 'running' and next.state = 'running' order by next.id limit 1`,
+      [id],
+    );
+    return rows[0]?.id;
   }
 
   async cancel(id: number): Promise<boolean> {
@@ -128,12 +147,13 @@ export class BulkRequests {
     return rowCount === 1;
   }
 
-  /** What was refused or not reached waits again. */
+  /** What was refused or not reached waits again; not while a row of the round before is at work. */
   async again(id: number, entered: Record<string, unknown>): Promise<boolean> {
     return this.database.dataSource.transaction(async (entries) => {
       const [, begun] = await entries.query(
         `update bulk_request set state = 'running', round = round + 1, ended_at = null, touched_at = $2, entered = $3
-          where id = $1 and state <> 'running'`,
+          where id = $1 and state <> 'running'
+            and not exists (select from bulk_row where request_id = $1 and state = 'working')`,
         [id, this.now(), JSON.stringify(entered)],
       );
       if (begun === 0) return false;
@@ -149,29 +169,41 @@ export class BulkRequests {
   async takeSilent(silentMs: number): Promise<number[]> {
     const now = this.now();
     const { rows } = await this.pool.query<{ id: number }>(
-      `update bulk_request set touched_at = $2 where state = 'running' and touched_at < $1 returning id`,
+      `update bulk_request set touched_at = $2
+        where touched_at < $1 and (
+          state = 'running'
+          or state = 'cancelled' and exists (select from bulk_row where request_id = bulk_request.id and state = 'working'))
+        returning id`,
       [new Date(now.getTime() - silentMs), now],
     );
     return rows.map(({ id }) => id);
   }
 
+  async countsOf(id: number): Promise<BulkCounts> {
+    return (await this.counts([id])).get(id) ?? noRows;
+  }
+
   async counts(ids: readonly number[]): Promise<Map<number, BulkCounts>> {
     const { rows } = await this.pool.query<BulkCounts & { id: number }>(
       `select request_id as id, count(*)::int as total, count(*) filter (where state = 'done')::int as done,
-          count(*) filter (where state = 'refused')::int as refused
+          count(*) filter (where state = 'refused')::int as refused,
+          count(*) filter (where state = 'working')::int as working
         from bulk_row where request_id = any($1) group by request_id`,
       [ids],
     );
     return new Map(rows.map(({ id, ...counts }) => [id, counts]));
   }
 
-  /** Those that have an answer, the refused ones first, with what they are called now. */
-  async results(id: number): Promise<{ id: number; name: string | null; refusal: BulkRow['refusal'] }[]> {
+  /** Those that have an answer, the refused ones first, with what they are called now; a deleted one to who reads these (D204). */
+  async results(
+    id: number,
+    readsDeleted: boolean,
+  ): Promise<{ id: number; name: string | null; refusal: BulkRow['refusal'] }[]> {
     const { rows } = await this.pool.query<{ id: number; name: string | null; refusal: BulkRow['refusal'] }>(
       `select r.record_id as id, coalesce(s.code, s.name) as name, r.refusal
-        from bulk_row r left join shipment s on s.id = r.record_id
-        where r.request_id = $1 and r.state <> 'waiting' order by r.state = 'done', r.place limit $2`,
-      [id, resultsAtMost],
+        from bulk_row r left join shipment s on s.id = r.record_id and ($3 or not s.deleted)
+        where r.request_id = $1 and r.state in ('done', 'refused') order by r.state = 'done', r.place limit $2`,
+      [id, resultsAtMost, readsDeleted],
     );
     return rows;
   }

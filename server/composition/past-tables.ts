@@ -1,13 +1,17 @@
 import { endOfDay } from '../as-of/past-day.js';
 import type { PastTablesFactory } from '../as-of/past-tables.js';
+import type { Listing } from '../list/listing.js';
 import { Lists } from '../list/lists.js';
 import { allTables } from './all-tables.js';
 import { listings } from './listings.js';
 
+/** Counters count what is deleted today, too; for who does not see that, rows are counted. */
+const countedListings = listings.map(({ counter: _counter, ...listing }): Listing => listing);
+
 export const pastTables: PastTablesFactory = {
-  tablesOf(past, day) {
+  tablesOf(past, day, seen) {
     const end = endOfDay(day);
-    const lists = new Lists(past, listings, { now: () => end });
+    const lists = new Lists(past, seen === 'all' ? listings : countedListings, { now: () => end });
     return { lists, tables: allTables(lists, past) };
   },
 };

@@ -3,6 +3,7 @@ import { customInvoiceKind } from '../../contract/custom-invoice/form.js';
 import { customInvoicePaper } from '../../contract/custom-invoice/papers.js';
 import type { Label } from '../../contract/fields.js';
 import { customInvoiceMnt } from '../../contract/money/custom-invoice.js';
+import { dueOn } from '../../contract/shipment/billing/due-day.js';
 import { invoiceTypes } from '../../contract/reference/fixed/order-choices.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { instantOf, localDay } from '../../contract/time.js';
@@ -33,15 +34,18 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
     private readonly kernel: Kernel,
   ) {}
 
-  async read({ params, query: { at, lang: language } }: PaperQuery): Promise<Bill> {
+  async read({ params, query: { at, lang: language }, user }: PaperQuery): Promise<Bill> {
     const { id, invoicetype } = params as { id: number; invoicetype?: unknown };
     const then = at === undefined ? null : instantOf(at);
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
-    const invoice = (await this.past.states<CustomInvoiceState>(customInvoiceKind, [id], position)).get(id);
-    if (!invoice || invoice.deleted) throw refuse('NotFound');
+    const seen = await this.past.seenBy<CustomInvoiceState>(user, customInvoiceKind, id, position);
+    const invoice = seen.past.state;
     const writtenAt = await this.writtenAt(id, position);
-    const [payer, firm] = await Promise.all([payerAt(this.past, invoice.payer, writtenAt), this.firm.asOf(writtenAt)]);
+    const [payer, firm] = await Promise.all([
+      payerAt(this.past, invoice.payer, writtenAt, language),
+      this.firm.asOf(writtenAt),
+    ]);
     const { code: number, currency, amount, rate, description, generatedAt, paidAt } = invoice;
     const day = localDay(new Date(generatedAt));
     const mnt = customInvoiceMnt(invoice).value;
@@ -53,11 +57,21 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
       firm,
       subject: [],
       // A paper keeps a line in one piece, so what was typed in many lines stands in one.
-      lines: [{ name: description.replace(/\s*\n\s*/g, '; '), currency, price: amount, rate, mnt }],
+      lines: [
+        {
+          name: description.replace(/\s+/g, (gap) => (gap.includes('\n') ? '; ' : gap)),
+          currency,
+          price: amount,
+          rate,
+          mnt,
+        },
+      ],
       totalMnt: mnt,
       vat: null,
       payable: { currency, exchange: rate, amount },
-      dueOn: day,
+      // An invoice of an order has its day from the same rule (D135).
+      dueOn: dueOn({ at: generatedAt, termDays: payer.termDays }),
+      receivedMnt: '0',
       paidOn: paidAt === null ? null : localDay(new Date(paidAt)),
       signer: null,
       language,
@@ -82,6 +96,7 @@ function titleOf(segment: unknown): Label {
 
 export const customInvoicePaperController = paperController({
   routes: customInvoicePaper,
+  record: customInvoiceKind,
   file: 'invoice',
   source: CustomInvoicePapers,
   write: billPaper,

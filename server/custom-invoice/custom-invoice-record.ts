@@ -1,4 +1,8 @@
-import { customInvoiceFieldNames, customInvoiceKind } from '../../contract/custom-invoice/form.js';
+import {
+  customInvoiceFieldNames,
+  customInvoiceKind,
+  customInvoiceLifeFields,
+} from '../../contract/custom-invoice/form.js';
 import { applyDiff } from '../../contract/diff.js';
 import type { JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
@@ -9,6 +13,7 @@ import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
 /** The life of a custom invoice: read by everybody, taken back by who may write them. */
 export const customInvoiceRecord: RecordKind = {
   name: customInvoiceKind,
+  form: { fields: customInvoiceLifeFields },
   mayRead: (asker) => allowed('custominvoice.read', asker),
   mayUndo: (asker) => allowed('custominvoice.edit', asker),
   undo({ id, state }, inverse) {
@@ -16,6 +21,7 @@ export const customInvoiceRecord: RecordKind = {
     const { payer } = state as CustomInvoiceState;
     if (deleted?.to === true) return { definition: customInvoiceCommands.DeleteCustomInvoice, command: { id } };
     if (deleted) return { definition: customInvoiceCommands.RestoreCustomInvoice, command: { id, payer } };
+    // Its save reads the whole form, because the amount and the rate follow from several fields.
     const before = applyDiff(state as CustomInvoiceState, inverse) as unknown as JsonObject;
     const fields = Object.fromEntries(customInvoiceFieldNames.map((name) => [name, before[name] ?? null]));
     return { definition: customInvoiceCommands.SaveCustomInvoice, command: { id, fields } };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { FieldKind } from '../../contract/fields.js';
+import { yielding } from '../process/yielding.js';
 import type { SheetCell, SheetColumn, SheetWriter } from './sheet.js';
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
@@ -19,7 +20,9 @@ export class CsvWriter implements SheetWriter {
 
   async rows(rows: readonly (readonly SheetCell[])[]): Promise<void> {
     await this.opening;
-    await this.write(rows.map((row) => this.line(row)).join(''));
+    const lines: string[] = [];
+    for await (const row of yielding(rows)) lines.push(this.line(row));
+    await this.write(lines.join(''));
   }
 
   async finish(): Promise<void> {
@@ -53,6 +56,6 @@ function written(cell: SheetCell, kind: FieldKind | undefined): string {
  * (D111). So it is for what stands behind a semicolon: where commas stand before decimals, programs split lines there, quoted or not.
  */
 function quoted(text: string): string {
-  const safe = text.replace(/^(?=[\t\r])|(?<=^|;[ \t]*)(?=[=+\-@＝＋－＠])/g, "'");
+  const safe = text.replace(/^(?=[\t\r=+\-@＝＋－＠])|;[ \t]*(?=[=+\-@＝＋－＠])/g, "$&'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -31,7 +31,9 @@ export class TableDownloads {
   async workbook(call: Call, declaration: TableDeclaration, query: ListQuery, name: string): Promise<StreamableFile> {
     const { asOf } = query;
     if (asOf === undefined) return this.write(this.tables, call, declaration, query, name);
-    return this.past.read(asOf, ({ tables }) => this.write(tables, call, declaration, query, `${name}-as-of-${asOf}`));
+    return this.past.read(asOf, call.envelope().actor, ({ tables }) =>
+      this.write(tables, call, declaration, query, `${name}-as-of-${asOf}`),
+    );
   }
 
   private async write(

@@ -58,6 +58,8 @@ export class ExportRequest {
   @Column('text', { default: 'queued' }) state: ExportState;
   /** Which attempt may write: one that finds a higher number here has been given up and stops. */
   @Column('integer', { default: 0 }) run: number;
+  /** How often its worker was lost over it. */
+  @Column('smallint', { default: 0 }) lost: number;
   @Column('integer', { name: 'rows_done', default: 0 }) rowsDone: number;
   @Column('integer', { name: 'rows_total', nullable: true }) rowsTotal: number | null;
   @Column('bigint', { nullable: true }) position: number | null;

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Actor, UserType } from '../../contract/actor.js';
 import { visibleColumns } from '../../contract/list.js';
-import { Refusal, refuse } from '../../contract/refusals.js';
+import { Refusal, refuse, type RefusalWord } from '../../contract/refusals.js';
 import { localInstant } from '../../contract/time.js';
 import type { PastStores } from '../as-of/past-stores.js';
 import { withPastTables, type PastTablesFactory } from '../as-of/past-tables.js';
@@ -10,7 +10,10 @@ import type { JobHandler } from '../job/job-worker.js';
 import type { Tables } from '../table/table.js';
 import { queryOf } from './export-query.js';
 import type { ExportRequest } from './entities.js';
+import type { FileTasks } from './file-tasks.js';
+import { tableTask } from './table-task.js';
 import { ExportFile, exportPath, partPath } from './export-file.js';
+import type { PrintedTable } from './printed-table.js';
 import type { ExportNotices } from './export-notices.js';
 import type { Attempt, ExportRequests } from './requests.js';
 import { writeTable, type Watcher } from './write-table.js';
@@ -42,6 +45,7 @@ export class ExportRun implements JobHandler {
     private readonly notices: ExportNotices,
     private readonly past: PastStores,
     private readonly pastTables: PastTablesFactory,
+    private readonly tasks: FileTasks,
     private readonly folder: string,
     private readonly now: () => Date,
   ) {}
@@ -57,17 +61,19 @@ export class ExportRun implements JobHandler {
     const { request, attempt } = claimed;
     let defect: unknown;
     try {
-      if (this.requests.isWornOut(attempt)) throw new Error(`${attempt.run - 1} workers were lost over it`);
+      if (this.requests.isWornOut(request)) throw refuse('FileTooHeavy');
       await this.make(request, attempt);
     } catch (error) {
       if (error instanceof GivenUp) return;
       if (error instanceof LeftOut) return void (await this.requests.leaveOut(attempt));
       if (error instanceof Interrupted) return void (await this.requests.putBack(attempt));
       // A refusal will be one the next time too; a full disk may have room again.
-      const isFinal =
-        isLast || this.requests.isWornOut(attempt) || (error instanceof Refusal && error.word !== 'DiskFull');
-      if (!isFinal) throw error;
-      if (!(await this.requests.fail(attempt, error instanceof Refusal ? error.word : 'Defect'))) return;
+      const isFinal = isLast || (error instanceof Refusal && error.word !== 'DiskFull');
+      if (!isFinal) {
+        await this.requests.release(attempt);
+        throw error;
+      }
+      if (!(await this.requests.fail(attempt, reasonOf(error)))) return;
       if (!(error instanceof Refusal)) defect = error;
     }
     await this.notices.tell(id);
@@ -76,15 +82,11 @@ export class ExportRun implements JobHandler {
   }
 
   private async make(request: ExportRequest, attempt: Attempt): Promise<void> {
-    if (request.asOf === null) return this.write(request, attempt, this.tables);
-    const watch = this.preparing(attempt);
-    await withPastTables(
-      this.past,
-      this.pastTables,
-      this.database.pool,
-      request.asOf,
-      { onProgress: watch },
-      (tables) => this.write(request, attempt, tables),
+    const requester = await this.requesterOf(request);
+    if (request.asOf === null) return this.write(request, attempt, this.tables, requester);
+    const then = { day: request.asOf, asker: requester.actor, onProgress: this.preparing(attempt) };
+    await withPastTables(this.past, this.pastTables, this.database.pool, then, (tables) =>
+      this.write(request, attempt, tables, requester),
     );
   }
 
@@ -99,8 +101,7 @@ export class ExportRun implements JobHandler {
     };
   }
 
-  private async write(request: ExportRequest, attempt: Attempt, tables: Tables): Promise<void> {
-    const requester = await this.requesterOf(request);
+  private async write(request: ExportRequest, attempt: Attempt, tables: Tables, requester: Requester): Promise<void> {
     const table = tables.named(request.list);
     if (!table) throw refuse('NotFound');
     const visible = visibleColumns(table.declaration, requester.actor.type);
@@ -120,6 +121,7 @@ export class ExportRun implements JobHandler {
         at: localInstant(this.now()),
         by: requester.name,
         asOf: request.asOf ?? undefined,
+        print: (table: PrintedTable) => this.tasks.run(tableTask, table),
       };
       const { rows } = await writeTable(file, what, this.watcherOf(attempt, request));
       const sha256 = await file.sync();
@@ -170,4 +172,10 @@ export class ExportRun implements JobHandler {
     if (!user) throw refuse('NotAllowed');
     return { actor: { userId, type: user.type, door: 'http' }, name: user.name ?? String(userId) };
   }
+}
+
+/** What its owner reads, in whose words no limits of a process are. */
+function reasonOf(error: unknown): RefusalWord | 'Defect' {
+  if (!(error instanceof Refusal)) return 'Defect';
+  return error.word === 'TooMuchWork' ? 'FileTooHeavy' : error.word;
 }

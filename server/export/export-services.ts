@@ -12,6 +12,7 @@ import type { Kernel } from '../kernel.js';
 import type { Tables } from '../table/table.js';
 import { Mail } from '../mail/mail.js';
 import { exportFolder } from './export-file.js';
+import { FileTasks } from './file-tasks.js';
 import { ExportLetters } from './export-letters.js';
 import type { NoticeSender } from './notice-sender.js';
 import { ExportNotices } from './export-notices.js';
@@ -66,6 +67,7 @@ export class ExportServices {
 /** Where the files are made: the worker's own. */
 export class ExportWorker {
   private readonly run: ExportRun;
+  private readonly tasks: FileTasks;
   private readonly pastRun: PastDayRun;
   private readonly workers: readonly JobWorker[];
   private readonly supervisor: ExportSupervisor;
@@ -80,7 +82,8 @@ export class ExportWorker {
     const { exports, mail, config, pastRequests, pastQueue } = services;
     const notices = new ExportNotices(handedIn.notices, tables, requests);
     const past = new PastStores(kernel, database.url);
-    this.run = new ExportRun(database, tables, requests, notices, past, handedIn.pastTables, folder, now);
+    this.tasks = new FileTasks(onTrouble);
+    this.run = new ExportRun(database, tables, requests, notices, past, handedIn.pastTables, this.tasks, folder, now);
     this.pastRun = new PastDayRun(database.pool, past, pastRequests);
     this.workers = [
       new JobWorker(queue, backend, this.run, onTrouble, timing.patience),
@@ -116,5 +119,6 @@ export class ExportWorker {
     this.run.stop();
     this.pastRun.stop();
     await Promise.all([...this.workers.map((worker) => worker.close()), this.supervisor.stop()]);
+    this.tasks.close();
   }
 }

@@ -8,8 +8,8 @@ import { ExportRequest } from './entities.js';
 /** A whole shift of one person, and far below what copies the whole database. */
 const mostPerHour = 30;
 const hourMs = 3_600_000;
-/** However often workers die under it. */
-const mostRuns = 9;
+/** A file that takes its worker along so often does so again, and keeps others waiting. */
+const mostLosses = 2;
 const shownAtMost = 50;
 /** Attempts that are put back at the end of a worker are due at once: nobody else is on them. */
 const longAgo = new Date(0);
@@ -109,10 +109,14 @@ export class ExportRequests {
     if (count >= mostPerHour) throw refuse('TooManyRequests');
   }
 
-  /** Begins an attempt; null when the row has its end already. */
+  /**
+   * Begins an attempt; null when the row has its end already. A row that runs was left by a worker that died or hung over it: who
+   * ends in order leaves a row that waits.
+   */
   async claim(id: number): Promise<{ request: ExportRequest; attempt: Attempt } | null> {
     const { rows } = await this.pool.query<{ run: number }>(
-      `update export_request set state = 'running', run = run + 1, rows_done = 0, rows_total = null, touched_at = $2
+      `update export_request set state = 'running', run = run + 1, lost = lost + (state = 'running')::int,
+         rows_done = 0, rows_total = null, touched_at = $2
        where id = $1 and state in ('queued', 'running') returning run`,
       [id, this.now()],
     );
@@ -121,8 +125,8 @@ export class ExportRequests {
     return request ? { request, attempt: { id, run: claimed.run } } : null;
   }
 
-  isWornOut({ run }: Attempt): boolean {
-    return run > mostRuns;
+  isWornOut({ lost }: ExportRequest): boolean {
+    return lost >= mostLosses;
   }
 
   begin(attempt: Attempt, rows: number, position: number): Promise<boolean> {
@@ -137,6 +141,11 @@ export class ExportRequests {
   /** A worker that ends leaves its attempt to the next one. */
   putBack(attempt: Attempt): Promise<boolean> {
     return this.step(attempt, `state = 'queued', rows_done = 0`, [], longAgo);
+  }
+
+  /** It failed, and its job tries it again. */
+  release(attempt: Attempt): Promise<boolean> {
+    return this.step(attempt, `state = 'queued', rows_done = 0`, []);
   }
 
   /** The row and the name of the file change together: `place` runs while the row is held. */
@@ -192,7 +201,7 @@ export class ExportRequests {
   async reopen(id: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `update export_request
-        set state = 'queued', run = 0, reason = null, told = false, ended_at = null, touched_at = $2
+        set state = 'queued', run = 0, lost = 0, reason = null, told = false, ended_at = null, touched_at = $2
         where id = $1 and state = 'failed'`,
       [id, this.now()],
     );

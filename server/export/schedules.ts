@@ -3,6 +3,7 @@ import { LessThanOrEqual } from 'typeorm';
 import type { ScheduleBody } from '../../contract/export/export.js';
 import { mayRunRegularly } from '../../contract/export/schedule-rights.js';
 import type { TableDeclaration } from '../../contract/list.js';
+import { leastMinutesBetween, readCron } from '../../contract/export/cron.js';
 import { dayIn } from '../../contract/export/periods.js';
 import type { Asker } from '../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
@@ -16,8 +17,9 @@ import type { ExportRequests, NewRequest } from './requests.js';
 const leastMinutes = 15;
 const mostPerUser = 100;
 
-/** The first time after an instant that a schedule names, in its own time zone. */
-function nextTime(cron: string, tz: string, after: Date): Date {
+/** The first time after an instant that a schedule names, in its own time zone; none of a text that is no longer read (an older program took more). */
+function nextTime(cron: string, tz: string, after: Date): Date | null {
+  if (readCron(cron) === undefined) return null;
   return CronExpressionParser.parse(cron, { tz, currentDate: after }).next().toDate();
 }
 
@@ -79,7 +81,9 @@ export class ExportSchedules {
   }
 
   async resume({ id, cron, tz, nextAt }: ExportSchedule): Promise<void> {
-    if (nextAt === null) await this.table.update({ id }, { nextAt: nextTime(cron, tz, this.now()) });
+    if (nextAt !== null) return;
+    assertSeldom(cron);
+    await this.table.update({ id }, { nextAt: nextTime(cron, tz, this.now()) });
   }
 
   async remove(id: number): Promise<void> {
@@ -95,7 +99,8 @@ export class ExportSchedules {
 
   /**
    * Takes down what is due, once for each time, however many workers look. A schedule that was missed while nobody ran is
-   * caught up with once. One whose owner may no longer have it, or whose list has changed under it, rests.
+   * caught up with once. One whose owner may no longer have it, whose list has changed under it, or whose times are no longer
+   * read, rests.
    */
   async takeDue(): Promise<{ requests: number[]; resting: ExportSchedule[] }> {
     const now = this.now();
@@ -108,7 +113,7 @@ export class ExportSchedules {
       const request = await this.takeOne(schedule, nextAt);
       const next = request === 'refused' ? null : nextTime(schedule.cron, schedule.tz, now);
       const { affected } = await this.table.update({ id: schedule.id, nextAt }, { nextAt: next });
-      if (request === 'refused' && affected === 1) taken.resting.push(schedule);
+      if (next === null && affected === 1) taken.resting.push(schedule);
       if (typeof request === 'number') taken.requests.push(request);
     }
     return taken;
@@ -168,7 +173,7 @@ export class ExportSchedules {
       dayIn(tz, this.now()),
     );
     assertFits(format, asked.columns);
-    assertSeldom(cron, tz, this.now());
+    assertSeldom(cron);
     const mailTo = [...new Set(body.mail)];
     if (mailTo.length > 0 && !this.canMail)
       throw refuse('Invalid', { fields: { mail: [fieldMessages.mailNotSet.mn] } });
@@ -194,18 +199,8 @@ export class ExportSchedules {
   }
 }
 
-/** Looked at over a day's worth of times: a schedule names each of them in advance. */
-function assertSeldom(cron: string, tz: string, now: Date): void {
-  const wrong = (message: 'cron' | 'cronTooOften') =>
-    refuse('Invalid', { fields: { cron: [fieldMessages[message].mn] } });
-  let times: number[];
-  try {
-    times = CronExpressionParser.parse(cron, { tz, currentDate: now })
-      .take(100)
-      .map((time) => time.getTime());
-  } catch {
-    throw wrong('cron');
-  }
-  if (times.length === 0) throw wrong('cron');
-  if (times.some((time, i) => i > 0 && time - (times[i - 1] ?? 0) < leastMinutes * 60_000)) throw wrong('cronTooOften');
+function assertSeldom(cron: string): void {
+  const times = readCron(cron);
+  const message = times === undefined ? 'cron' : leastMinutesBetween(times) < leastMinutes ? 'cronTooOften' : undefined;
+  if (message) throw refuse('Invalid', { fields: { cron: [fieldMessages[message].mn] } });
 }

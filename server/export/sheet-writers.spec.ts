@@ -4,6 +4,8 @@ import { dateOf, readCsv, readWorkbook } from '../../test/builders/workbook.js';
 import { CsvWriter } from './csv-writer.js';
 import type { SheetCell, SheetColumn } from './sheet.js';
 import { PdfWriter } from './pdf-writer.js';
+import { pdfText } from '../../test/builders/pdf-text.js';
+import { printTable } from './printed-table.js';
 import { XlsxWriter } from './xlsx-writer.js';
 
 class Sink extends Writable {
@@ -173,11 +175,28 @@ describe('a table on paper', () => {
     const sink = new Sink();
     const summed = [false, false, false, true, false, false];
     const look = { title: 'Авлага', language: 'mn', dated, summed } as const;
-    const writer = new PdfWriter(sink, columns, look);
+    const writer = new PdfWriter(sink, columns, look, printTable);
     await writer.rows(Array.from({ length: 200 }, (_, at) => [at, 'Б. Болд', 'SM2600001', 2, day, instant]));
     await writer.finish(about);
     return sink.bytes;
   };
+
+  it('shows every word of notes that are longer than a page, the sums under them, and who it is for', async () => {
+    const notes = ['а', 'б', 'в'].map((name) => Array.from({ length: 1_500 }, (_, n) => `${name}${n}ө`).join(' '));
+    const sink = new Sink();
+    const look = {
+      title: 'Авлага',
+      language: 'mn',
+      dated: day,
+      summed: [false, false, false, true, false, false],
+    } as const;
+    const writer = new PdfWriter(sink, columns, look, printTable);
+    await writer.rows(notes.map((note, at) => [at, note, at === 1 ? note : 'SM2600001', 2, day, instant]));
+    await writer.finish(about);
+    const text = pdfText(sink.bytes).join('');
+    expect(notes.map((note) => note.split(' ').filter((word) => !text.includes(word)))).toEqual([[], [], []]);
+    expect(text).toContain('6.00');
+  });
 
   it('goes on over several pages, and has the same bytes for the same content of the same date', async () => {
     const first = await made(day);

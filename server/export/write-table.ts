@@ -3,6 +3,7 @@ import type { Actor } from '../../contract/actor.js';
 import type { ExportFormat } from '../../contract/export/export.js';
 import type { ListQuery } from '../../contract/list.js';
 import type { Language } from '../http/language.js';
+import type { TablePrinter } from './pdf-writer.js';
 import { CsvWriter } from './csv-writer.js';
 import { sheetAbout, sheetColumns, sheetRows, titleOf } from './table-sheet.js';
 import { endOfDay } from '../as-of/past-day.js';
@@ -24,6 +25,8 @@ export interface TableAsFile {
   asOf?: string | undefined;
   /** A download of the specification: it names things as answers do. */
   isAsAnswered?: boolean;
+  /** Prints it elsewhere than in this process. */
+  print?: TablePrinter;
 }
 
 /** Hears how far it is; what it throws ends the writing. */
@@ -66,7 +69,7 @@ export async function writeTable(
 
 /** The libraries are loaded when the first file needs them, so that a start does not wait for them. */
 async function writerOf(output: Writable, what: TableAsFile, head: readonly SheetColumn[]): Promise<SheetWriter> {
-  const { table, columns, format, language, at, asOf } = what;
+  const { table, columns, format, language, at, asOf, print } = what;
   const title = titleOf(table.declaration, language);
   const dated = asOf && endOfDay(asOf);
   switch (format) {
@@ -80,7 +83,8 @@ async function writerOf(output: Writable, what: TableAsFile, head: readonly Shee
       const { PdfWriter } = await import('./pdf-writer.js');
       const made = new Date(`${at.replace(' ', 'T')}Z`);
       const summed = columns.map((column) => table.declaration.columns[column]?.total === true);
-      return new PdfWriter(output, head, { title, language, dated: dated || made, summed });
+      const look = { title, language, dated: dated || made, summed };
+      return new PdfWriter(output, head, look, print ?? (await import('./printed-table.js')).printTable);
     }
     default:
       return format satisfies never;

@@ -12,6 +12,7 @@ import { History, type Moment, type SaveMade } from './history.js';
 import type { File } from '../projection/aggregate.js';
 import type { RecordKind } from './record-kind.js';
 import { RecordKinds } from './record-kinds.js';
+import { assertThereFor } from './there-for.js';
 
 @Controller()
 export class HistoryController {
@@ -41,11 +42,12 @@ export class HistoryController {
   async undo(call: Call<typeof historyRoutes.undo>) {
     const { params, body, user } = call;
     const kind = this.readable(params.kind, user, params.id);
-    const { undo, mayUndo } = kind;
+    const { undo, mayUndo, form } = kind;
     if (!undo) throw refuse('CannotUndo');
     const may = (file: File, save: SaveMade): boolean => mayUndo?.(user, file, save) === true;
-    const envelope = call.envelope({ position: body.position });
-    await this.history.undo(kind.name, params.id, body.position, { may, command: undo }, envelope);
+    const position = body.position ?? (await this.history.lastOf(kind.name, params.id, body.last ?? ''));
+    const envelope = call.envelope({ position });
+    await this.history.undo(kind.name, params.id, position, { may, command: undo, form }, envelope);
     return { message: call.say('undone') };
   }
 
@@ -64,10 +66,8 @@ export class HistoryController {
     return kind;
   }
 
-  /** A record that was deleted is no longer there, but for who may still look at what became of it. */
-  private assertThereFor(asker: Asker, kind: RecordKind, file: File): void {
-    const isHidden = kind.mayReadDeleted && !kind.mayReadDeleted(asker);
-    if (isHidden && this.kernel.aggregates.of(kind.name).isDeleted?.(file.state)) throw refuse('NotFound');
+  private assertThereFor(asker: Asker, kind: RecordKind, today: File): void {
+    assertThereFor(asker, this.kernel.aggregates.of(kind.name), today.state);
   }
 }
 

@@ -48,7 +48,13 @@ describe('the history of a record', () => {
     return { definition: relabelParcel as never, command: { id: file.id, body } };
   };
 
-  const undoParcel = { may: () => true, command: toCommand };
+  const form = {
+    fields: { name: { label: { mn: 'Нэр', en: 'Name' } } },
+    tables: {
+      pieces: { label: { mn: 'Хэсэг', en: 'Pieces' }, fields: { label: { label: { mn: 'Шошго', en: 'Label' } } } },
+    },
+  };
+  const undoParcel = { may: () => true, command: toCommand, form };
 
   it('tells who changed what from what to what, newest first', async () => {
     const [last, moved, , added] = (await history.timeline('parcel', 1)).entries;
@@ -82,9 +88,30 @@ describe('the history of a record', () => {
 
   it('refuses to take back a save whose cells moved on, and names them', async () => {
     const second = (await history.timeline('parcel', 1)).entries.find((entry) => entry.version === 2);
-    await expect(history.undo('parcel', 1, second?.position as number, undoParcel, envelope())).rejects.toMatchObject({
+    const refused = history.undo('parcel', 1, second?.position as number, undoParcel, envelope());
+    await expect(refused).rejects.toMatchObject({
       word: 'UndoMovedOn',
-      details: { values: { fields: 'pieces.1, pieces.2' } },
+      details: {
+        values: {
+          by: 'user 7',
+          at: '2026-05-01 17:07:00',
+          fields: { mn: 'Хэсэг', en: 'Pieces' },
+        },
+      },
+    });
+  });
+
+  it('tells a repeat of an undo, by its key, what the first one answered', async () => {
+    const { kernel } = test;
+    await kernel.commands.run(addParcel, { id: 2, name: 'Rice' }, envelope());
+    await kernel.commands.run(relabelParcel, { id: 2, body: { name: 'Brown rice' } }, envelope());
+    const [save] = (await history.timeline('parcel', 2)).entries;
+    const undo = () => history.undo('parcel', 2, save?.position as number, undoParcel, envelope({ key: 'undo-rice' }));
+    expect(await undo()).toEqual({ changed: true });
+    expect(await undo()).toEqual({ changed: true });
+    expect((await history.timeline('parcel', 2)).entries).toHaveLength(3);
+    await expect(history.undo('parcel', 2, save?.position as number, undoParcel, envelope())).rejects.toMatchObject({
+      word: 'UndoMovedOn',
     });
   });
 

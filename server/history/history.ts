@@ -1,24 +1,19 @@
-import { invertDiff, movedOnSince, type Diff } from '../../contract/diff.js';
+import type { Diff } from '../../contract/diff.js';
+import type { NamedForm } from '../../contract/history/cell-names.js';
 import type { RecordAsOf, TimelineEntry } from '../../contract/history/timeline.js';
 import type { EventType } from '../../contract/events.js';
 import type { Field, Fields } from '../../contract/fields.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { advance, emptyFile, type Aggregate, type Aggregates, type File } from '../projection/aggregate.js';
-import type { CommandDefinition, CommandRunner, Envelope } from '../decider/command.js';
+import type { CommandRunner, Envelope } from '../decider/command.js';
 import type { ActorNames } from '../decider/conflict.js';
 import { parseStream, streamOf, type StoredEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
+import { MovedOn, movedOnBy, undoing, type UndoCommand } from './undoing.js';
 
 /** A moment in the life of a record, named one way or another. */
 export type Moment = { position: number } | { version: number } | { at: Date };
-
-/** How a kind of record takes a save back: as the command that a person could have sent, with all its checks. */
-export type UndoCommand<S = unknown> = (
-  file: File<S>,
-  inverse: Diff,
-  section: string,
-) => { definition: CommandDefinition<never, Json>; command: unknown } | null;
 
 /** What somebody saved, and who. */
 export interface SaveMade {
@@ -30,6 +25,7 @@ export interface SaveMade {
 export interface Undo {
   may(file: File, save: SaveMade): boolean;
   command: UndoCommand;
+  form?: NamedForm | undefined;
 }
 
 /** The generic parts of history: they need to know nothing of what a record is. */
@@ -86,36 +82,52 @@ export class History {
     });
   }
 
-  /** Takes a save back by its inverse, as a new event; the old one stays. */
-  async undo(kind: string, id: number, position: number, undo: Undo, envelope: Envelope): Promise<Json> {
-    const { file, inverse, section } = await this.inverse(kind, id, position, undo.may);
-    const found = undo.command(file, inverse, section);
-    if (!found) throw refuse('CannotUndo');
-    const { definition, command } = found;
-    return this.commands.run(definition as CommandDefinition<unknown, Json>, command, {
-      ...envelope,
-      undoes: position,
-    });
+  /** The position of the last event of a record, where its type ends so: what a person did a moment ago. */
+  async lastOf(kind: string, id: number, ending: string): Promise<number> {
+    const { events } = await this.life(kind, id);
+    const last = events.at(-1);
+    if (!last?.type.endsWith(ending)) throw refuse('CannotUndo');
+    return last.position;
   }
 
-  private async inverse(
-    kind: string,
-    id: number,
-    position: number,
-    may: Undo['may'],
-  ): Promise<{ file: File; inverse: Diff; section: string }> {
+  /** Takes a save back by its inverse, as a new event; the old one stays. */
+  async undo(kind: string, id: number, position: number, undo: Undo, envelope: Envelope): Promise<Json> {
     const { aggregate, events } = await this.life(kind, id);
-    const event = events.find((one) => one.position === position);
-    if (!event) throw refuse('NotFound');
-    const type = aggregate.events[event.type];
+    const save = events.find((one) => one.position === position);
+    if (!save) throw refuse('NotFound');
+    const type = aggregate.events[save.type];
     if (!type?.undoable) throw refuse('CannotUndo');
     const file = fold(aggregate, streamOf(kind, id), id, events);
-    const save = { section: type.section, type: event.type, by: event.meta.actor.userId };
-    if (!may(file, save)) throw refuse('NotAllowed');
-    const diff = event.data as unknown as Diff;
-    const moved = movedOnSince(aggregate.saved?.(file.state, type.section) ?? (file.state as object), diff);
-    if (moved.length > 0) throw refuse('UndoMovedOn', { values: { fields: moved.join(', ') } });
-    return { file, inverse: invertDiff(diff), section: type.section };
+    if (!undo.may(file, { section: type.section, type: save.type, by: save.meta.actor.userId }))
+      throw refuse('NotAllowed');
+    const { state: left } = fold(aggregate, file.stream, id, events.slice(0, save.version));
+    const { definition, command } = undoing(aggregate, { file, left, save }, undo.command);
+    try {
+      return await this.commands.run(definition, command, { ...envelope, undoes: position });
+    } catch (error) {
+      if (!(error instanceof MovedOn)) throw error;
+      const now = await this.life(kind, id);
+      throw await movedOnBy(error, now.events, save, aggregate, this.names, undo.form);
+    }
+  }
+
+  /** Takes back each of the saves that an act brought to one record, the last one first. A repeat goes on where it ended. */
+  async undoAct(kind: string, id: number, undone: string, undo: Undo, envelope: Envelope): Promise<void> {
+    const { events } = await this.life(kind, id);
+    const { events: types } = this.aggregates.of(kind);
+    const takenBy = new Map(events.flatMap(({ meta }) => (meta.undoes === undefined ? [] : [[meta.undoes, meta.act]])));
+    const saves = events
+      .filter(({ type, meta }) => meta.act === undone && meta.undoes === undefined && types[type]?.undoable)
+      .map(({ position }, at) => ({ position, key: at === 0 ? envelope.key : `${envelope.key}.${at}` }));
+    const left = saves.filter(({ position }) => !takenBy.has(position));
+    if (left.length === 0 && !saves.some(({ position }) => takenBy.get(position) === envelope.act))
+      throw refuse('CannotUndo');
+    for (const { position, key } of left.reverse())
+      await this.undo(kind, id, position, undo, {
+        ...envelope,
+        ...(envelope.key === undefined ? {} : { key }),
+        body: { position },
+      });
   }
 
   private async life(kind: string, id: number): Promise<{ aggregate: Aggregate; events: StoredEvent[] }> {

@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { Asker } from '../../contract/permissions.js';
+import { refuse } from '../../contract/refusals.js';
 import { Kernel } from '../kernel.js';
 import { streamOf } from '../log/event.js';
 import { positionAt } from '../log/position-at.js';
 import { advance, emptyFile, type File } from '../projection/aggregate.js';
+import { assertThereFor } from './there-for.js';
+
+/** A record at a moment of the past, and today. */
+export interface Seen<S> {
+  past: File<S>;
+  today: File<S>;
+}
 
 /** Records as they stood at a position of the log. */
 @Injectable()
@@ -11,6 +20,24 @@ export class Past {
 
   positionAt(at: Date): Promise<number> {
     return positionAt(this.kernel.options.pool, at);
+  }
+
+  /**
+   * One record as it was, for this person: refused where it was not there then, and where it is not there for him today
+   * (D204). Rights that depend on whose it is are held against both.
+   */
+  async seenBy<S>(asker: Asker, kind: string, id: number, position: number): Promise<Seen<S>> {
+    const aggregate = this.kernel.aggregates.of(kind);
+    const stream = streamOf(kind, id);
+    let today = emptyFile(aggregate, stream, id);
+    let past = today;
+    for (const event of await this.kernel.reader.streams([stream])) {
+      today = advance(aggregate, today, event);
+      if (event.position <= position) past = today;
+    }
+    if (past.version === 0 || aggregate.isDeleted?.(past.state)) throw refuse('NotFound');
+    assertThereFor(asker, aggregate, today.state);
+    return { past: past as File<S>, today: today as File<S> };
   }
 
   /** By number; one that was not there yet is missing. */

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { allowed } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Route } from '../../contract/route.js';
 import { sessionRoutes } from '../../contract/session/routes.js';
+import { CONFIG, type Config } from '../config.js';
 import { requestContext } from '../database/request-context.js';
 import { WaitingLines } from '../database/waiting-lines.js';
 import type { CallRequest } from './call.js';
 import { imageTokenIn } from './image-cookie.js';
 import { languageOf } from './language.js';
+import { isFromOwnPage } from './own-page.js';
 import { RateLimits } from './rate-limits.js';
 import { openToAll, servedRoute } from './serve.js';
 import { KnownBrowsers, SignedInUsers, type SignedIn } from './signed-in.js';
@@ -17,7 +19,7 @@ import { KnownBrowsers, SignedInUsers, type SignedIn } from './signed-in.js';
 /** At sessions of one token. */
 const looksAtOnce = 2;
 
-/** Nobody enters without a route that says who may: the session first, then the right, then whether it is his own. */
+/** Nobody enters without a route that says who may: a page of ours first, then the session, then the right, then whether it is his own. */
 @Injectable()
 export class RouteGuard implements CanActivate {
   private readonly looks = new WaitingLines(() => looksAtOnce);
@@ -27,6 +29,7 @@ export class RouteGuard implements CanActivate {
     private readonly users: SignedInUsers,
     private readonly limits: RateLimits,
     private readonly browsers: KnownBrowsers,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PUBLIC_URL'>,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -38,6 +41,8 @@ export class RouteGuard implements CanActivate {
       throw refuse('NotAllowed');
     }
     const isWrite = !['GET', 'HEAD'].includes(request.method);
+    if ((isWrite || route.capability !== 'public') && !isFromOwnPage(request.headers, this.config.PUBLIC_URL))
+      throw refuse('ForeignPage');
     const user = await this.userOf(request, route);
     this.limits.count(user ? { userId: user.id } : await this.strangerOf(request, route), isWrite);
     const language = languageOf(request.get('accept-language'));

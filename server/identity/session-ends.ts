@@ -62,7 +62,8 @@ export class SessionEnds extends SessionWatch implements OnApplicationBootstrap,
       const streams = await this.kernel.reader.streamsAfter(from, position);
       if (streams.some(({ stream }) => parseStream(stream).aggregate === 'user')) this.look();
     } catch {
-      // The regular look finds it.
+      // Which accounts changed is not known now, so all sessions are looked at.
+      this.look();
     }
   }
 

@@ -1,3 +1,4 @@
+import type { UserType } from '../../contract/actor.js';
 import type { Cell, ListDeclaration, ListFilter } from '../../contract/list.js';
 import type { Capability } from '../../contract/permissions.js';
 import type { Membership } from '../projection/membership.js';
@@ -171,8 +172,31 @@ export function checkListing(listing: Listing): void {
       for (const choice of Object.keys(filter.choices))
         if (!source.choices?.[choice]) wrong(`does not say what ${key}=${choice} means`);
     if (filter.kind === 'code' && !hasTextIndex(asked, source.column)) wrong(`searches ${key} without an index`);
+    const hidden = hiddenColumnOf(listing, key, filter);
+    if (hidden !== undefined) wrong(`lets ${key} find what is hidden in ${hidden}: the filter says over: '${hidden}'`);
   }
 }
+
+/** A column that is hidden from some and that a filter looks at without saying so. */
+function hiddenColumnOf(listing: Listing, key: string, filter: ListFilter): string | undefined {
+  const source = filterSource(listing, key);
+  const looked = columnsOfFilter(filter, source).map((name) => placeOf(source.through, name));
+  const isLooked = (column: string): boolean => storedIn(listing, column).some((place) => looked.includes(place));
+  const { columns } = listing.list;
+  const isRefused = (type: UserType): boolean => columns[filter.over ?? key]?.hiddenFrom?.includes(type) === true;
+  return Object.entries(columns).find(
+    ([column, { hiddenFrom = [] }]) => !hiddenFrom.every(isRefused) && isLooked(column),
+  )?.[0];
+}
+
+/** What a column of a list is made of. */
+function storedIn(listing: Listing, column: string): readonly string[] {
+  const source = columnSource(listing, column);
+  if (typeof source === 'string') return [placeOf(undefined, source)];
+  return 'join' in source ? [placeOf(source.join, source.column)] : source.of.map((name) => placeOf(undefined, name));
+}
+
+const placeOf = (join: string | undefined, column: string): string => `${join ?? ''}.${column}`;
 
 /** The columns that a filter looks at. */
 export function columnsOfFilter(

@@ -466,6 +466,15 @@ describe('the filters of a list', () => {
     expect(await ask({ totals: 'only' }, operator)).toEqual({ listdata: [], totals: {} });
   });
 
+  it('never find rows by a column that is hidden from the reader', async () => {
+    await store([cargo({ id: 101, amount: '777.00' })]);
+    for (const filter of ['amount', 'worth']) {
+      expect(await idsOf({ [filter]: '777' })).toEqual([101]);
+      expect(await complaint({ [filter]: '777' }, operator)).toEqual({ word: 'NotAllowed', fields: undefined });
+      expect(await complaint({ [filter]: '777', totals: 'only' }, operator)).toMatchObject({ word: 'NotAllowed' });
+    }
+  });
+
   it('never show, sum or sort by a column that is hidden from the reader', async () => {
     const answer = await ask({}, operator);
     expect(answer.listdata.every((row) => !('amount' in row) && !('byCurrency' in row))).toBe(true);
@@ -479,6 +488,10 @@ describe('the filters of a list', () => {
 
 describe('a list that does not fit its tables', () => {
   it.each<[string, Partial<Listing>]>([
+    [
+      "lets worth find what is hidden in amount: the filter says over: 'amount'",
+      { list: { ...cargoList, filters: { ...cargoList.filters, worth: { kind: 'equal', of: 'amount' } } } },
+    ],
     ['names test_cargo.nowhere, which does not exist', { columns: { ...cargoListing.columns, eta: 'nowhere' } }],
     [
       'asks harbour, which is not joined',

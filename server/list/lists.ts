@@ -64,7 +64,7 @@ const longestSortSeconds = 600;
 
 /** Reads lists as they were at the end of a past day. */
 interface PastLists {
-  read<T>(day: string, use: (then: { lists: Lists }) => Promise<T>): Promise<T>;
+  read<T>(day: string, asker: Actor, use: (then: { lists: Lists }) => Promise<T>): Promise<T>;
 }
 
 interface ListSettings {
@@ -98,7 +98,7 @@ export class Lists {
   async answer(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
     assertMayAsk(list, asked, actor);
     const { asOf, ...query } = asked;
-    if (asOf !== undefined) return this.pastDays.read(asOf, ({ lists }) => lists.answer(list, query, actor));
+    if (asOf !== undefined) return this.pastDays.read(asOf, actor, ({ lists }) => lists.answer(list, query, actor));
     const listing = this.listingOf(list);
     // Columns go by the type of user, rows by the person only where everybody has his own.
     const question = JSON.stringify([list.name, actor.type, listing.own === undefined ? null : actor.userId, asked]);

@@ -4,6 +4,9 @@ import type { News, Topics } from './topics.js';
 
 const windowMs = 50;
 const mostAtOnce = 2_000;
+/** After a read that failed; each further pause is twice as long. */
+const firstRetryMs = 100;
+const longestRetryMs = 2_000;
 
 /**
  * Tells which records of which topics changed, from the log alone: nothing depends on the signal arriving.
@@ -15,6 +18,7 @@ export class ChangeFeed {
   private rung = false;
   private stopListening: (() => void) | null = null;
   private timer: NodeJS.Timeout | null = null;
+  private closed = false;
 
   constructor(
     private readonly reader: LogReader,
@@ -23,14 +27,18 @@ export class ChangeFeed {
     private readonly tell: (news: News[]) => void,
     /** Where pages of this server listen now. */
     private readonly rooms: () => Iterable<string>,
+    private readonly onError: (error: unknown) => void,
   ) {}
 
   async open(): Promise<void> {
     this.position = (await this.reader.head()).position;
     this.stopListening = this.logSignal.listen(() => this.wake());
+    // What was appended between the two lines above.
+    this.wake();
   }
 
   close(): void {
+    this.closed = true;
     this.stopListening?.();
     if (this.timer) clearTimeout(this.timer);
   }
@@ -45,33 +53,37 @@ export class ChangeFeed {
 
   private wake(): void {
     this.rung = true;
-    if (!this.working && !this.timer) void this.work();
+    if (!this.working) void this.work();
   }
 
   private async work(): Promise<void> {
     this.working = true;
-    try {
-      while (this.rung) {
-        this.rung = false;
-        const { position } = await this.reader.head();
-        const news = await this.between(this.position, position, this.rooms());
-        this.position = Math.max(this.position, position);
-        if (news.length > 0) this.tell(news);
-        await this.pause();
+    for (let failures = 0; this.rung && !this.closed; ) {
+      this.rung = false;
+      try {
+        await this.readOn();
+        failures = 0;
+      } catch (error) {
+        // Not left to the next append: it may be hours away, and until then every page would miss this one.
+        this.onError(error);
+        this.rung = true;
+        failures++;
       }
-    } catch {
-      // The database is away; the poll of the signal calls again when it is back.
-    } finally {
-      this.working = false;
+      await this.pause(failures === 0 ? windowMs : Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs));
     }
+    this.working = false;
   }
 
-  private pause(): Promise<void> {
+  private async readOn(): Promise<void> {
+    const { position } = await this.reader.head();
+    const news = await this.between(this.position, position, this.rooms());
+    this.position = Math.max(this.position, position);
+    if (news.length > 0) this.tell(news);
+  }
+
+  private pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      this.timer = setTimeout(() => {
-        this.timer = null;
-        resolve();
-      }, windowMs);
+      this.timer = setTimeout(resolve, ms);
     });
   }
 

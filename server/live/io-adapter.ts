@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import type { Server, ServerOptions } from 'socket.io';
 import { heartbeatMs } from '../../contract/push.js';
 import type { Config } from '../config.js';
+import { isFromOwnPage } from '../http/own-page.js';
 
 const largestMessage = 65_536;
 /** Whoever asks the other servers who has a record open does not wait longer for one that was killed a moment ago. */
@@ -34,13 +35,13 @@ export class LiveSocketAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
-    const { REDIS_URL } = this.config;
+    const { PUBLIC_URL, REDIS_URL } = this.config;
     return super.createIOServer(port, {
       ...options,
       serveClient: false,
       pingInterval: heartbeatMs,
       maxHttpBufferSize: largestMessage,
-      allowRequest: (request, decide) => decide(null, this.isOurs(request.headers.origin, request.headers.host)),
+      allowRequest: (request, decide) => decide(null, isFromOwnPage(request.headers, PUBLIC_URL)),
       ...(REDIS_URL ? { adapter: this.between(REDIS_URL) } : {}),
     } as ServerOptions) as Server;
   }
@@ -61,12 +62,5 @@ export class LiveSocketAdapter extends IoAdapter {
     // The checks of the server say whether Redis answers.
     for (const connection of [publisher, subscriber]) this.connections.push(connection.on('error', () => undefined));
     return createAdapter(publisher, subscriber, { key: 'zuuch-live', requestsTimeout: patienceMs });
-  }
-
-  /** A browser always says where its page is from; programs do not, and need the token all the same. */
-  private isOurs(origin: string | undefined, host: string | undefined): boolean {
-    if (origin === undefined) return true;
-    if (!URL.canParse(origin)) return false;
-    return new URL(origin).host === host || origin === this.config.PUBLIC_URL;
   }
 }

@@ -6,12 +6,16 @@ import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import { allowed } from '../../contract/permissions.js';
 import {
+  mostTopics,
+  mostTopicsOfMessage,
   presenceEvent,
   pushEvent,
   watchEvent,
   type LiveHandshake,
   type PushMessage,
+  type Stand,
   type Watching,
+  type WatchFailure,
 } from '../../contract/push.js';
 import { isRecordKey, type RecordKey } from '../../contract/record.js';
 import { CONFIG, type Config } from '../config.js';
@@ -19,14 +23,21 @@ import { requestContext } from '../database/request-context.js';
 import { SessionWatch, SignedInUsers, type SessionHolder, type SignedIn } from '../http/signed-in.js';
 import { Kernel } from '../kernel.js';
 import { ChangeFeed } from './change-feed.js';
+import { framesOf } from './frames.js';
+import { NewestStands } from './newest-stands.js';
+import { PerSecond } from './per-second.js';
 import { Presence, socketsIn, type SocketData } from './presence.js';
-import { Topics, type News } from './topics.js';
+import { topicRooms, Topics, type News } from './topics.js';
 
-const messagesPerSecond = 20;
+/** A page sends what it watches twenty times a second at most, also one that puts many panels up at once. */
+const watchesPerSecond = 40;
+/** No page of ours comes near it, in whatever haste. */
+const messagesPerSecond = 1_000;
 /** Pages that one person has open on this server. */
 const mostSockets = 60;
 /** How long somebody may seem to stand at a record whose server was killed. */
 const lookMs = 5_000;
+const endOldMs = 1_000;
 
 /** Everything for one user, wherever he is signed in. */
 function roomOfUser(userId: number): string {
@@ -34,12 +45,14 @@ function roomOfUser(userId: number): string {
 }
 
 const watchMessage = z.object({
-  topics: z.array(z.string()).max(200),
+  topics: z.array(z.string()).max(mostTopicsOfMessage),
   since: z.number().int().min(0).nullable(),
+  more: z.literal(true).optional(),
 });
 const standMessage = z.object({
   record: z.custom<RecordKey>((sent) => typeof sent === 'string' && isRecordKey(sent)).nullable(),
   field: z.string().max(100).nullable(),
+  left: z.literal(true).optional(),
 });
 
 /** The pages of one browser share a session. */
@@ -62,12 +75,15 @@ export class LiveGateway
   private readonly logger = new Logger('Live');
   private readonly feed: ChangeFeed;
   private presence: Presence;
-  private looks: NodeJS.Timeout | null = null;
+  private readonly stands = new NewestStands((socket, stand) => this.take(socket, stand));
+  private readonly watches = new PerSecond(watchesPerSecond);
+  private readonly messages = new PerSecond(messagesPerSecond);
+  private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(
     private readonly users: SignedInUsers,
     private readonly topics: Topics,
-    kernel: Kernel,
+    private readonly kernel: Kernel,
     watch: SessionWatch,
     @Inject(CONFIG) private readonly config: Pick<Config, 'REDIS_URL'>,
   ) {
@@ -78,29 +94,38 @@ export class LiveGateway
       this.topics,
       (news) => this.tell(news),
       () => this.io?.of('/').adapter.rooms.keys() ?? [],
+      (error) => this.logger.warn({ message: 'the log could not be read for open pages', reason: String(error) }),
     );
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.feed.open();
+    this.every(endOldMs, () => this.presence.endOld());
     // Alone, a server hears of every page that goes.
-    if (this.config.REDIS_URL) this.looks = setInterval(() => void this.presence.look(), lookMs).unref();
+    if (this.config.REDIS_URL) this.every(lookMs, () => this.presence.look());
   }
 
   beforeApplicationShutdown(): void {
     this.feed.close();
-    if (this.looks) clearInterval(this.looks);
+    for (const timer of this.timers) clearInterval(timer);
   }
 
   afterInit(server: Server): void {
-    this.presence = new Presence(server);
+    this.presence = new Presence(server, () => this.kernel.now().getTime());
     server.use((socket, next) => void this.letIn(socket, next));
   }
 
   async handleConnection(socket: Socket): Promise<void> {
-    limitMessages(socket);
+    // Where a page is does not count: of that the newest is taken.
+    socket.use(([event], next) => {
+      if (event === presenceEvent || this.messages.count(socket)) next();
+      else socket.disconnect(true);
+    });
     // Read here and not by the framework, which needs twice the time for each: pages tell at every field where they stand.
-    socket.on(presenceEvent, (sent: unknown) => this.stand(socket, sent));
+    socket.on(presenceEvent, (sent: unknown) => {
+      const stand = standMessage.safeParse(sent);
+      if (stand.success) this.stands.receive(socket, stand.data);
+    });
     const { userId, sessionId } = socket.data as SocketData;
     await socket.join([roomOfUser(userId), roomOfSession(sessionId)]);
     // Those who came in the same moment were let in before any of them was counted.
@@ -108,30 +133,37 @@ export class LiveGateway
   }
 
   async handleDisconnect(socket: Socket): Promise<void> {
-    await this.presence.leave(socket);
+    await this.presence.leaveAll(socket);
   }
 
-  /** The page says the whole set of what it shows; what it may not read it will not hear of. */
+  /** What the page may not read it will not hear of. */
   @SubscribeMessage(watchEvent)
-  async watch(@ConnectedSocket() socket: Socket, @MessageBody() sent: unknown): Promise<Watching> {
+  async watch(@ConnectedSocket() socket: Socket, @MessageBody() sent: unknown): Promise<Watching | WatchFailure> {
     const asked = watchMessage.safeParse(sent);
-    if (!asked.success) return { position: 0, changes: [], refused: [] };
+    if (!asked.success) return { failure: 'unreadable' };
+    if (!this.watches.count(socket)) return { failure: 'too often' };
     const { asker, userId } = socket.data as SocketData;
-    const roomsOf = new Map(asked.data.topics.map((topic) => [topic, this.topics.roomsFor(asker, topic)]));
+    const { topics, since, more = false } = asked.data;
+    const roomsOf = new Map(topics.map((topic) => [topic, this.topics.roomsFor(asker, topic)]));
     const rooms = new Set([...roomsOf.values()].flat());
-    // Joined before the position is read, so that nothing falls between the two.
-    for (const room of socket.rooms) if (room.startsWith('topic:') && !rooms.has(room)) await socket.leave(room);
-    await socket.join([...rooms]);
-    // However many pages ask at once, what they missed is read in the line of such readings.
-    const { position, news } = await requestContext.run(
-      { requestId: randomUUID(), userId, route: watchEvent, work: 'reading' },
-      () => this.feed.since(rooms, asked.data.since),
-    );
-    return {
-      position,
-      changes: news.map(({ change }) => change),
-      refused: asked.data.topics.filter((topic) => roomsOf.get(topic)?.length === 0),
-    };
+    // Before the position is read, so that nothing falls between the two, and without a pause: another message of this page may follow.
+    const watched = watchRooms(socket, rooms, more);
+    if (!watched) return { failure: 'too many topics' };
+    try {
+      // However many pages ask at once, what they missed is read in the line of such readings.
+      const { position, news } = await requestContext.run(
+        { requestId: randomUUID(), userId, route: watchEvent, work: 'reading' },
+        () => this.feed.since(rooms, since),
+      );
+      return {
+        position,
+        changes: news.map(({ change }) => change),
+        refused: topics.filter((topic) => roomsOf.get(topic)?.length === 0),
+      };
+    } catch (error) {
+      this.logger.warn({ message: 'what a page missed could not be read', reason: String(error) });
+      return { failure: 'unavailable' };
+    }
   }
 
   held(): number[] {
@@ -161,27 +193,28 @@ export class LiveGateway
     return (await socketsIn(this.io, roomOfSession(sessionId))).length > 0;
   }
 
-  private stand(socket: Socket, sent: unknown): void {
-    const stand = standMessage.safeParse(sent);
-    if (!stand.success) return;
-    const { record, field } = stand.data;
-    const mayStand = record !== null && this.topics.mayRead((socket.data as SocketData).asker, record);
-    this.presence
-      .stand(socket, mayStand ? { record, field } : { record: null, field: null })
-      .catch((error: unknown) => this.logger.error(error));
+  private take(socket: Socket, stand: Stand): void {
+    this.stand(socket, stand).catch((error: unknown) => this.logger.error(error));
   }
 
-  /** One frame for those who hear the same, to the sockets of this process: every server reads the log for itself. */
+  private async stand(socket: Socket, { record, field, left }: Stand): Promise<void> {
+    if (record === null) await this.presence.leaveAll(socket);
+    else if (left) await this.presence.leave(socket, record);
+    else if (this.topics.mayRead((socket.data as SocketData).asker, record))
+      await this.presence.enter(socket, { record, field });
+  }
+
+  private every(ms: number, work: () => Promise<void>): void {
+    const timer = setInterval(() => void work().catch((error: unknown) => this.logger.error(error)), ms);
+    this.timers.push(timer.unref());
+  }
+
+  /** To the sockets of this process: every server reads the log for itself. */
   private tell(news: readonly News[]): void {
-    const frames = new Map<string, News[]>();
-    for (const one of news) {
-      const key = one.rooms.join();
-      frames.set(key, [...(frames.get(key) ?? []), one]);
-    }
-    for (const frame of frames.values()) {
-      const message: PushMessage = { kind: 'changes', changes: frame.map(({ change }) => change) };
-      this.io?.local.to([...(frame[0]?.rooms ?? [])]).emit(pushEvent, message);
-    }
+    if (!this.io) return;
+    const { rooms } = this.io.of('/').adapter;
+    for (const { sockets, changes } of framesOf(news, (room) => rooms.get(room)))
+      this.io.local.to(sockets).emit(pushEvent, { kind: 'changes', changes } satisfies PushMessage);
   }
 
   private async letIn(socket: Socket, next: (error?: Error) => void): Promise<void> {
@@ -220,22 +253,19 @@ function admit(socket: Socket, user: SignedIn): void {
     sessionId: user.sessionId,
     asker: { id: user.id, type: user.type },
     person: { id: user.id, name: user.name, profilepic: user.profilepic },
-    stand: { record: null, field: null },
+    places: [],
   };
   socket.data = data;
   // Other servers are told of a socket together with its handshake; the token is nobody's but ours.
   socket.handshake.auth = {};
 }
 
-/** A page says what it shows and where it stands; more than that is not a page. */
-function limitMessages(socket: Socket): void {
-  let second = 0;
-  let count = 0;
-  socket.use((_packet, next) => {
-    const now = Math.floor(Date.now() / 1_000);
-    count = now === second ? count + 1 : 1;
-    second = now;
-    if (count > messagesPerSecond) socket.disconnect(true);
-    else next();
-  });
+/** Watches these rooms, instead of those before or besides them. */
+function watchRooms(socket: Socket, rooms: ReadonlySet<string>, more: boolean): boolean {
+  const before = [...socket.rooms].filter((room) => room.startsWith(topicRooms));
+  const stay = before.filter((room) => more || rooms.has(room));
+  if (new Set([...stay, ...rooms]).size > mostTopics) return false;
+  if (!more) for (const room of before) if (!rooms.has(room)) void socket.leave(room);
+  void socket.join([...rooms]);
+  return true;
 }

@@ -2,12 +2,23 @@ import type { RemoteSocket, Server, Socket } from 'socket.io';
 import type { RecordKey } from '../../contract/record.js';
 import type { Asker } from '../../contract/permissions.js';
 import {
+  mostStands,
   pushEvent,
+  standEndsMs,
   type Person,
   type Presence as PresenceMessage,
   type PushMessage,
-  type Stand,
 } from '../../contract/push.js';
+
+/** A record that a page has open. */
+export interface Place {
+  record: RecordKey;
+  field: string | null;
+}
+
+interface RenewedPlace extends Place {
+  renewedAt: number;
+}
 
 /** What a socket carries about its user; the adapter brings it from other servers too. */
 export interface SocketData {
@@ -16,7 +27,8 @@ export interface SocketData {
   /** His rights; a change of them ends the session and with it the socket. */
   asker: Asker;
   person: Omit<Person, 'field'>;
-  stand: Stand;
+  /** The one that was renewed longest ago comes first. */
+  places: RenewedPlace[];
 }
 
 type AnySocket = Pick<RemoteSocket<Record<string, (...args: never[]) => void>, SocketData>, 'id' | 'data' | 'emit'>;
@@ -38,7 +50,7 @@ function roomOf(record: RecordKey): string {
 }
 
 /**
- * Who has which record open. It lives in the rooms of the sockets and nowhere else, so it is right by itself
+ * Who has which records open. It lives in the rooms of the sockets and nowhere else, so it is right by itself
  * when somebody's line breaks, and with several servers the adapter of the sockets carries it.
  */
 export class Presence {
@@ -49,26 +61,48 @@ export class Presence {
   /** Records that were told of a moment ago, and whether there is something new to tell since. */
   private readonly resting = new Map<RecordKey, { isNew: boolean }>();
 
-  constructor(private readonly io: Server) {}
+  constructor(
+    private readonly io: Server,
+    private readonly now: () => number,
+  ) {}
 
-  async stand(socket: Socket, stand: Stand): Promise<void> {
+  /** The page has the record open, or still has it. */
+  async enter(socket: Socket, { record, field }: Place): Promise<void> {
     const data = socket.data as SocketData;
-    const before = data.stand;
-    data.stand = stand;
-    if (before.record !== stand.record) await this.move(socket, before.record, stand.record);
-    else if (stand.record && before.field !== stand.field) await this.tell(stand.record);
+    const before = data.places.find((place) => place.record === record);
+    data.places = data.places.filter((place) => place !== before);
+    data.places.push({ record, field, renewedAt: this.now() });
+    if (before?.field === field) return;
+    if (!before) {
+      await socket.join(roomOf(record));
+      // A page that closed the record and opens it again has forgotten who is there.
+      this.heard.get(record)?.delete(data.userId);
+    }
+    const oldest = data.places.length > mostStands ? data.places[0] : undefined;
+    if (oldest) await this.leave(socket, oldest.record);
+    await this.tell(record);
   }
 
-  private async move(socket: Socket, from: RecordKey | null, to: RecordKey | null): Promise<void> {
-    if (from) await socket.leave(roomOf(from));
-    if (to) await socket.join(roomOf(to));
-    if (from) await this.tell(from);
-    if (to) await this.tell(to);
+  async leave(socket: Socket, record: RecordKey): Promise<void> {
+    const data = socket.data as SocketData;
+    if (!data.places.some((place) => place.record === record)) return;
+    data.places = data.places.filter((place) => place.record !== record);
+    await socket.leave(roomOf(record));
+    await this.tell(record);
   }
 
-  async leave(socket: Socket): Promise<void> {
-    const { stand } = socket.data as SocketData;
-    if (stand.record) await this.tell(stand.record);
+  /** The page closed all its records, or is gone. */
+  async leaveAll(socket: Socket): Promise<void> {
+    const { places } = socket.data as SocketData;
+    await Promise.all(places.map(({ record }) => this.leave(socket, record)));
+  }
+
+  /** Ends the places of this server's pages that were not renewed in time: a page may be stuck while its line is there. */
+  async endOld(): Promise<void> {
+    const oldest = this.now() - standEndsMs;
+    for (const socket of this.io.sockets.sockets.values())
+      for (const { record, renewedAt } of (socket.data as SocketData).places)
+        if (renewedAt <= oldest) await this.leave(socket, record);
   }
 
   /**
@@ -77,10 +111,8 @@ export class Presence {
    */
   async look(): Promise<void> {
     const records = new Map<string, RecordKey>();
-    for (const { data } of this.io.sockets.sockets.values()) {
-      const { record } = (data as SocketData).stand;
-      if (record) records.set(roomOf(record), record);
-    }
+    for (const { data } of this.io.sockets.sockets.values())
+      for (const { record } of (data as SocketData).places) records.set(roomOf(record), record);
     const told = new Map<string, string>();
     for (const [room, record] of records) {
       const sockets = await socketsIn(this.io, room);
@@ -147,8 +179,9 @@ function messagesOf(
   const people = new Map<number, Person>();
   const windows = new Map<number, string[]>();
   for (const socket of sockets) {
-    const { userId, person, stand } = socket.data;
-    people.set(userId, { ...person, field: stand.field ?? people.get(userId)?.field ?? null });
+    const { userId, person, places } = socket.data;
+    const field = places.find((place) => place.record === record)?.field ?? null;
+    people.set(userId, { ...person, field: field ?? people.get(userId)?.field ?? null });
     if (!isTold(socket)) continue;
     const ids = windows.get(userId);
     if (ids) ids.push(socket.id);

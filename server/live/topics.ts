@@ -35,11 +35,13 @@ interface Link {
   scope: 'row' | 'children' | 'list';
 }
 
+/** What all rooms of topics begin with, and no other. */
+export const topicRooms = 'topic:';
 /** Of the whole topic; of those who see only what is theirs; of one of these. */
-const roomOf = (topic: Topic): string => `topic:${topic.name}`;
-const roomOfOwners = (topic: Topic): string => `topic:${topic.name}:own`;
-const roomOfOwner = (topic: Topic, userId: number): string => `topic:${topic.name}:own:${userId}`;
-const recordRooms = 'topic:record:';
+const roomOf = (topic: Topic): string => `${topicRooms}${topic.name}`;
+const roomOfOwners = (topic: Topic): string => `${topicRooms}${topic.name}:own`;
+const roomOfOwner = (topic: Topic, userId: number): string => `${topicRooms}${topic.name}:own:${userId}`;
+const recordRooms = `${topicRooms}record:`;
 const roomOfRecord = (record: RecordKey): string => recordRooms + record;
 
 /**

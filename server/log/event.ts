@@ -1,4 +1,5 @@
 import type { Actor } from '../../contract/actor.js';
+import { withoutEndZeros } from '../../contract/format-number.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 
 /** What a decision asks to be recorded. */
@@ -57,7 +58,7 @@ export function parseStream(stream: string): { aggregate: string; id: number } {
 /** PostgreSQL writes instants without trailing zeros; the chain hashes them as it writes them, so both ways must agree. */
 export function instantAsStored(at: Date): string {
   const iso = at.toISOString();
-  const fraction = iso.slice(19, 23).replace(/\.?0+$/, '');
+  const fraction = withoutEndZeros(iso.slice(19, 23));
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}${fraction}+00`;
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addParcel, moveParcel } from '../../test/builders/parcel.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
+import { watchedPool } from '../../test/builders/watched-pool.js';
 import { Follower } from './follower.js';
+import { LogReader } from './reader.js';
 import { until } from '../../test/until.js';
 
 describe('a follower of the log', () => {
@@ -68,5 +70,30 @@ describe('a follower of the log', () => {
     await until('one event', () => heard.length === 1);
     await follower.close();
     expect(heard).toEqual([23]);
+  });
+
+  it('misses nothing whichever of its queries fails, and waits for no further save', async () => {
+    const { pool, kernel } = test;
+    const queries = ['log-after', 'update checkpoint'];
+    for (const failing of queries) {
+      const heard: number[] = [];
+      let isToFail = false;
+      const broken = watchedPool(pool, (query) => {
+        if (!isToFail || !query.startsWith(failing)) return;
+        isToFail = false;
+        throw new Error(`${failing} failed`);
+      });
+      const handle = async ({ position }: { position: number }) => void heard.push(position);
+      const reader = new LogReader(broken, kernel.types);
+      const reactor = { name: `lives through ${failing}`, handle };
+      const follower = new Follower(broken, reader, kernel.logSignal, reactor, () => {}, 5);
+      await follower.open('end');
+      const { position } = await kernel.reader.head();
+      isToFail = true;
+      await kernel.commands.run(moveParcel, { id: 1, to: 'Choir' }, envelope());
+      await until('the save is heard of', () => heard.includes(position + 1) && !isToFail);
+      await follower.close();
+      expect([...new Set(heard)]).toEqual([position + 1]);
+    }
   });
 });

@@ -49,6 +49,16 @@ export class LogReader {
     });
   }
 
+  /** How many events a stream has. */
+  async versionOf(stream: string): Promise<number> {
+    const { rows } = await this.db.query<{ version: number }>({
+      name: 'log-version',
+      text: `select coalesce(max(version), 0)::float8 as version from event where stream = $1`,
+      values: [stream],
+    });
+    return rows[0]?.version ?? 0;
+  }
+
   /** Several streams at once, each in its order. */
   async streams(streams: readonly string[]): Promise<StoredEvent[]> {
     if (streams.length === 1) return this.stream(streams[0] as string);

@@ -18,6 +18,7 @@ import { PastDaysOnScreen1760000000016 } from './0016-past-days-on-screen.js';
 import { ManyRowsAtOnce1760000000017 } from './0017-many-rows-at-once.js';
 import { ActsOverManyRecords1760000000018 } from './0018-acts-over-many-records.js';
 import { BulkActs1760000000019 } from './0019-bulk-acts.js';
+import { LostFiles1760000000020 } from './0020-lost-files.js';
 
 /** In the order in which they run. A migration that was released is never edited; a new one follows it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -40,4 +41,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ManyRowsAtOnce1760000000017,
   ActsOverManyRecords1760000000018,
   BulkActs1760000000019,
+  LostFiles1760000000020,
 ];

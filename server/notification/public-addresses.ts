@@ -7,6 +7,8 @@ for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Of public look, but every machine of one cloud reaches its own host there.
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -19,11 +21,12 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, bits, 'ipv4');
-// Documentation, Teredo and 6to4: the last two carry addresses of version 4.
+// Of protocols (with Teredo), documentation and 6to4: Teredo and 6to4 carry addresses of version 4.
 for (const [network, bits] of [
-  ['2001::', 32],
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
 ] as const)
   closed.addSubnet(network, bits, 'ipv6');
 

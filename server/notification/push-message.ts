@@ -79,8 +79,8 @@ function parsed(token: string): unknown {
 }
 
 /**
- * The address comes from whoever signed in, so in production nobody points the server at what stands beside it: what
- * the name stands for is looked at with the connection.
+ * The address comes from whoever signed in, so nobody points the server at what is inside its network: what the name stands for is
+ * looked at with the connection. An address in figures is looked up by nobody, so it is refused here.
  */
 function isPushService({ protocol, hostname }: URL, onlyPublic: boolean): boolean {
   if (!onlyPublic) return protocol === 'https:' || protocol === 'http:';

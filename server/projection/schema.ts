@@ -43,7 +43,10 @@ function hundredthsSql({ name, columns }: ReadModelTable, column: string): strin
 export function createIndexesSql(table: ReadModelTable, as = table.name): string[] {
   return [
     `alter table ${quoted(as)} add constraint ${quoted(`${as}_pkey`)} primary key (${table.key.map(quoted).join(', ')})`,
-    ...(table.indexes ?? []).map((index, i) => `create index ${quoted(`${as}_${i + 1}`)} on ${quoted(as)} ${index}`),
+    ...(table.indexes ?? []).map((index, i) => {
+      const [, unique = '', what] = /^(unique )?(.*)$/s.exec(index) ?? [];
+      return `create ${unique}index ${quoted(`${as}_${i + 1}`)} on ${quoted(as)} ${what}`;
+    }),
   ];
 }
 

@@ -22,7 +22,7 @@ export interface ReadModelTable {
   /** The column that holds the number of the stream a row belongs to; `id` where each stream has one row under its own number. */
   streamId?: string;
   /**
-   * What follows `create index on <table>`, e.g. `(shipping_order_at desc, id desc) where status in (2, 3)` or `using
+   * What follows `create index on <table>`, behind `unique` where no two rows may agree, e.g. `(shipping_order_at desc, id desc) where status in (2, 3)` or `using
    * gin (search gin_trgm_ops)`.
    */
   indexes?: readonly string[];

@@ -1,8 +1,8 @@
 import { referenceList } from '../../contract/reference/catalogue.js';
 import type { Field } from '../../contract/fields.js';
 import { wireName } from '../../contract/reference/fixed/catalogue.js';
-import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { listedColumns, referenceListOf, type ListedColumn } from '../../contract/reference/list.js';
+import { hasEnglishName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import { listedColumns, referenceListOf, withoutEnglish, type ListedColumn } from '../../contract/reference/list.js';
 import type { Aggregate } from '../projection/aggregate.js';
 import type { ColumnSource, Listing } from '../list/listing.js';
 import type { ReadModelTable } from '../projection/table.js';
@@ -40,7 +40,10 @@ function listingOf(declaration: ReferenceDeclaration): Listing {
     columns: Object.fromEntries(
       listedColumns(declaration).map((listed) => [listed.name, sourceOf(declaration, listed)]),
     ),
-    filters: search.length > 0 ? { search: { folded: ['search'], typed } } : {},
+    filters: {
+      ...(search.length > 0 ? { search: { folded: ['search'], typed } } : {}),
+      ...(hasEnglishName(declaration) ? { [withoutEnglish]: { choices: { 1: { nameen: null } } } } : {}),
+    },
     record: 'helper.read',
   };
 }

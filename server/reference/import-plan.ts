@@ -1,3 +1,4 @@
+import { keyOfChoice } from '../../contract/choice-keys.js';
 import { diffForm } from '../../contract/diff.js';
 import type { Field } from '../../contract/fields.js';
 import { fold } from '../../contract/fold.js';
@@ -13,7 +14,7 @@ import type { ImportRow } from '../../contract/reference/import.js';
 import { uniqueKey } from './entry-facts.js';
 import type { SheetColumn } from './import-columns.js';
 import type { Sheet } from './sheet/sheet.js';
-import { yielding } from './yielding.js';
+import { yielding } from '../process/yielding.js';
 
 /** An entry as it is stored, with its number. */
 export type Known = Entry & { id: number; name: string | null };
@@ -101,14 +102,7 @@ function sentBy(
 /** A choice is written in words of either language, or as its key. */
 function valueIn({ kind, choices }: Field, cell: string): unknown {
   if (!choices || cell === '') return cell;
-  const keyOf = (written: string): string => {
-    if (Object.hasOwn(choices, written)) return written;
-    const folded = fold(written);
-    return (
-      Object.entries(choices).find(([, label]) => fold(label.mn) === folded || fold(label.en) === folded)?.[0] ??
-      written
-    );
-  };
+  const keyOf = (written: string): string => keyOfChoice(choices, written) ?? written;
   return kind === 'choices' ? cell.split(',').map((part) => keyOf(part.trim())) : keyOf(cell);
 }
 

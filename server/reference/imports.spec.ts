@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../contract/actor.js';
 import { references, referenceList } from '../../contract/reference/catalogue.js';
 import type { Entry } from '../../contract/reference/declaration.js';
+import { fieldMessages } from '../../contract/refusals.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { CsvWriter } from '../export/csv-writer.js';
 import { sheetColumns, sheetRows } from '../export/table-sheet.js';
@@ -178,6 +179,40 @@ describe('an import', () => {
       rows: before.rows,
     });
     expect((await test.pool.query(`select 1 from currency where year >= 2040`)).rowCount).toBe(0);
+  });
+
+  it('leaves what was saved since when it is taken back, and names the fields that stay', async () => {
+    const save = (rows: { id?: number; given: Entry }[]) =>
+      test.kernel.commands.run(commandsOfList('city').save, { rows }, envelope());
+    const town = (name: string) => ({ given: { name, country: 'MNG' } });
+    const { ids } = await save([town('Нэг тосгон'), town('Хоёр тосгон'), town('Гурав тосгон')]);
+    const [one, two, gone] = ids as [number, number, number];
+    const rows = [
+      { line: 2, id: one, given: { name: 'Нэг хот', country: 'CHN' } },
+      { line: 3, id: two, given: { name: 'Хоёр хот', country: 'MNG' } },
+      ...Array.from({ length: 100 }, (_, at) => ({ line: at + 4, ...town(`Сум ${at}`), id: null })),
+      { line: 300, id: gone, given: { name: 'Гурав хот', country: 'MNG' } },
+    ];
+    const others = async (): Promise<void> => {
+      await save([
+        { id: one, given: { name: 'Нэг аймаг' } },
+        { id: two, given: { country: 'CHN' } },
+      ]);
+      await test.kernel.commands.run(commandsOfList('city').remove, { id: gone }, { ...envelope(), actor: cli });
+    };
+    const meanwhile = new Imports(meddling(test.kernel, 1, others), tasks);
+    await expect(meanwhile.write(references.city, rows, envelope({ key: 'saved-since' }))).rejects.toMatchObject({
+      word: 'NotFound',
+      details: { fields: { '2.name': [fieldMessages.changedSince.mn] } },
+    });
+    const { rows: found } = await test.pool.query(
+      `select name, country from city where id = any($1) and not deleted or name like 'Сум %' and not deleted order by id`,
+      [[one, two]],
+    );
+    expect(found).toEqual([
+      { name: 'Нэг аймаг', country: 'CHN' },
+      { name: 'Хоёр тосгон', country: 'CHN' },
+    ]);
   });
 
   it('takes back what it wrote when somebody changes something meanwhile and a later piece is refused', async () => {

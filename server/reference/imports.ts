@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { fold } from '../../contract/fold.js';
-import type { Json } from '../../contract/json.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import type { SettingsList } from '../../contract/permissions.js';
 import { references } from '../../contract/reference/catalogue.js';
@@ -9,17 +8,20 @@ import type { Entry, ReferenceDeclaration } from '../../contract/reference/decla
 import { readEntry, normalised } from '../../contract/reference/form.js';
 import type { ImportPreview } from '../../contract/reference/import.js';
 import type { Envelope, FactSource } from '../decider/command.js';
+import { History } from '../history/history.js';
+import { MovedOn } from '../history/undoing.js';
 import { fieldMessageIn, type Language } from '../http/language.js';
 import { Kernel } from '../kernel.js';
 import { identifier } from '../database/sql.js';
 import { ServerTasks } from '../process/process.module.js';
 import { sheetTask } from './sheet/sheet-task.js';
 import { commandsOfList } from './bus.js';
+import { undoEntry } from './entry-record.js';
 import { readFacts, storedColumn, storedRows } from './entry-facts.js';
 import { errorsIn } from './entry-rules.js';
 import { columnsOf } from './import-columns.js';
 import { planOf, type Known, type Referred } from './import-plan.js';
-import { yielding } from './yielding.js';
+import { yielding } from '../process/yielding.js';
 
 /** So many rows are one command. */
 const together = 100;
@@ -33,17 +35,22 @@ export interface ImportedRow {
 }
 interface Written {
   added: number[];
-  /** What changed entries were before. */
-  changed: Map<number, Entry>;
+  /** The lines of the entries that were changed. */
+  changed: Map<number, number>;
 }
 
 /** A list from a spreadsheet: first what it would do, then, when somebody has looked at that, the doing. */
 @Injectable()
 export class Imports {
+  private readonly history: History;
+
   constructor(
     private readonly kernel: Kernel,
     private readonly tasks: ServerTasks,
-  ) {}
+  ) {
+    const { reader, aggregates, commands, options } = kernel;
+    this.history = new History(reader, aggregates, commands, options.names);
+  }
 
   async preview(
     declaration: ReferenceDeclaration,
@@ -82,7 +89,7 @@ export class Imports {
     for await (const row of yielding(rows)) checked.push({ ...row, given: this.checked(declaration, row) });
     const { save } = commandsOfList(declaration.name);
     const written: Written = { added: [], changed: new Map() };
-    const before = await this.assertRight(declaration, checked);
+    await this.assertRight(declaration, checked);
     let changed = 0;
     for (let from = 0; from < checked.length; from += together) {
       const piece = checked.slice(from, from + together);
@@ -92,13 +99,16 @@ export class Imports {
         const done = await this.kernel.commands.run(save, command, own);
         changed += done.changed;
         for (const [at, { id }] of piece.entries()) {
-          const entry = id === null ? undefined : before.get(id);
-          if (entry && id !== null) written.changed.set(id, entry);
-          else written.added.push(done.ids[at] ?? 0);
+          if (id === null) written.added.push(done.ids[at] ?? 0);
+          else written.changed.set(id, piece[at]?.line ?? 0);
         }
       } catch (error) {
-        await this.takeBack(declaration, written, { ...envelope, act, ...keyed(envelope, `${attempt}.back`) });
-        throw error instanceof Refusal ? atLines(error, piece) : error;
+        const left = await this.takeBack(declaration, written, {
+          ...envelope,
+          act,
+          ...keyed(envelope, `${attempt}.back`),
+        });
+        throw error instanceof Refusal ? withFields(atLines(error, piece), left) : error;
       }
     }
     return { act, added: written.added.length, changed };
@@ -112,17 +122,13 @@ export class Imports {
     return attempt;
   }
 
-  /** The entries as they are, after every row was found right beside the others and beside what is stored. */
-  private async assertRight(
-    declaration: ReferenceDeclaration,
-    rows: readonly ImportedRow[],
-  ): Promise<Map<number, Entry>> {
+  /** Every row is right together with the others and with what is stored. */
+  private async assertRight(declaration: ReferenceDeclaration, rows: readonly ImportedRow[]): Promise<void> {
     const source: Pick<FactSource, 'query'> = {
       query: async <R extends object>(sql: string, values?: unknown[]) =>
         (await this.kernel.options.pool.query<R>(sql, values)).rows,
     };
     const { single } = declaration;
-    const stored = new Map<number, Entry>();
     const owners = new Map<string, number>();
     const flagged = new Set<string>();
     const wrong: Record<string, string[]> = {};
@@ -144,8 +150,7 @@ export class Imports {
       );
       for (const row of piece) {
         const old = before.get(row.id) ?? null;
-        if (old) stored.set(row.id, old);
-        else if (!row.isNew) throw refuse('NotFound');
+        if (!old && !row.isNew) throw refuse('NotFound');
         const entry = normalised(declaration, old, row.given);
         const errors = errorsIn(declaration, row, entry, old, { referred: facts.referred, owners });
         if (single && entry[single.field] === 1) {
@@ -159,36 +164,47 @@ export class Imports {
       await nextTurn();
     }
     if (Object.keys(wrong).length > 0) throw refuse('Invalid', { fields: wrong });
-    return stored;
   }
 
-  /** What somebody has come to use meanwhile stays: he relies on it. */
+  /**
+   * Takes back what the pieces before have written. A new entry that others have come to use stays, and so does a changed one where
+   * somebody has saved the same field since: these fields are answered, by the line of the sheet.
+   */
   private async takeBack(
     declaration: ReferenceDeclaration,
     { added, changed }: Written,
-    { key, ...envelope }: Envelope,
-  ): Promise<void> {
-    const { save, remove } = commandsOfList(declaration.name);
-    const fields = Object.keys(declaration.fields);
-    // He may import, and so may whoever takes the import back for him.
+    { key, ...envelope }: Envelope & { act: string },
+  ): Promise<Record<string, string[]>> {
+    const { name } = declaration;
+    const { remove } = commandsOfList(name);
+    // Who may import may take the import back.
     const own: Envelope = { ...envelope, actor: { ...envelope.actor, door: 'system' } };
+    const left: Record<string, string[]> = {};
     let marked = false;
-    const run = async (command: (own: Envelope) => Promise<Json>): Promise<void> => {
+    const run = async (command: (own: Envelope) => Promise<unknown>, refused: (cells: readonly string[]) => void) => {
       try {
         // The first one carries the key, which tells a repeat of the call that this attempt was taken back.
         await command(key === undefined || marked ? own : { ...own, key });
         marked = true;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
+        refused(error instanceof MovedOn ? error.cells : []);
       }
     };
-    const entries = [...changed].map(([id, entry]) => ({
-      id,
-      given: Object.fromEntries(fields.map((field) => [field, entry[field] ?? null])),
-    }));
-    for (let from = 0; from < entries.length; from += together)
-      await run((mine) => this.kernel.commands.run(save, { rows: entries.slice(from, from + together) }, mine));
-    for (const id of added) await run((mine) => this.kernel.commands.run(remove, { id }, mine));
+    const undo = { may: () => true, command: undoEntry(name) };
+    for (const [id, line] of changed)
+      await run(
+        (mine) => this.history.undoAct(name, id, envelope.act, undo, mine),
+        (cells) => {
+          for (const cell of cells) left[`${line}.${cell}`] = [fieldMessages.changedSince.mn];
+        },
+      );
+    for (const id of added)
+      await run(
+        (mine) => this.kernel.commands.run(remove, { id }, mine),
+        () => undefined,
+      );
+    return left;
   }
 
   /** What comes back from a preview is read again as if a person had typed it. */
@@ -213,7 +229,9 @@ export class Imports {
       const byName = new Map<string, Known[]>();
       for await (const entry of yielding(await this.entries(references[list as SettingsList], columns))) {
         const name = fold(entry.name ?? '');
-        byName.set(name, [...(byName.get(name) ?? []), entry]);
+        const named = byName.get(name);
+        if (named) named.push(entry);
+        else byName.set(name, [entry]);
       }
       found.set(list, byName);
     }
@@ -234,6 +252,11 @@ export class Imports {
 
 function keyed({ key }: Envelope, part: string): Pick<Envelope, 'key'> {
   return key === undefined ? {} : { key: `${key}.${part}` };
+}
+
+function withFields(refusal: Refusal, fields: Record<string, string[]>): Refusal {
+  if (Object.keys(fields).length === 0) return refusal;
+  return new Refusal(refusal.word, { ...refusal.details, fields: { ...refusal.details.fields, ...fields } });
 }
 
 function atLines(refusal: Refusal, piece: readonly { line: number }[]): Refusal {

@@ -26,7 +26,9 @@ function controllerOf({ declaration, route }: ReportCall): Type<object> {
         if (!(report instanceof Report)) throw new Error(`${declaration.name} is no report`);
         return { listdata: await report.shown(call.query, call.envelope().actor) };
       };
-      return asOf === undefined ? read(this.tables) : this.past.read(asOf, ({ tables }) => read(tables));
+      return asOf === undefined
+        ? read(this.tables)
+        : this.past.read(asOf, call.envelope().actor, ({ tables }) => read(tables));
     }
   }
   return ReportController;

@@ -48,7 +48,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     columns: readonly string[],
     use: (rows: WholeTable) => Promise<T>,
   ): Promise<T> {
-    assertMayAsk(this.declaration, { sort }, actor, columns);
+    assertMayAsk(this.declaration, { filters, sort }, actor, columns);
     const { text, values } = this.asked(filters, actor);
     const count = { text: `select count(*) from (${text}) all_rows`, values };
     const names = await filterNames(this.pool, this.declaration, { filters });
@@ -77,7 +77,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
 
   /** Few rows: their sums are added up as they stand (D003). */
   async totals({ filters, sort }: ListQuery, actor: Actor): Promise<ListTotals | undefined> {
-    assertMayAsk(this.declaration, { sort }, actor);
+    assertMayAsk(this.declaration, { filters, sort }, actor);
     const sums = Object.entries(this.declaration.columns).filter(([, { total }]) => total === true);
     if (sums.length === 0) return undefined;
     const { text, values } = this.asked(filters, actor);

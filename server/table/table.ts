@@ -7,6 +7,7 @@ import {
   type TableDeclaration,
   visibleColumns,
   sortableColumns,
+  usableFilters,
 } from '../../contract/list.js';
 import { mayHaveAsFile } from '../../contract/export/schedule-rights.js';
 import { fieldMessages, Refusal } from '../../contract/refusals.js';
@@ -68,10 +69,10 @@ export function readQuery(declaration: TableDeclaration, sent: Record<string, un
   throw new Refusal('Invalid', { fields });
 }
 
-/** The right to read it, and no column, shown or sorted by, that is hidden from this reader. */
+/** The right to read it, and no column, shown, sorted or filtered by, that is hidden from this reader. */
 export function assertMayAsk(
   declaration: TableDeclaration,
-  query: Pick<ListQuery, 'sort'>,
+  query: Pick<ListQuery, 'sort' | 'filters'>,
   actor: Actor,
   columns: readonly string[] = [],
 ): void {
@@ -80,7 +81,9 @@ export function assertMayAsk(
   if (!query.sort.every((key) => sortable.includes(key.column)))
     throw new Refusal('Invalid', { fields: { sort: [fieldMessages.unknownSort.mn] } });
   const visible = visibleColumns(declaration, actor.type);
-  if (!columns.every((key) => visible.includes(key))) throw new Refusal('NotAllowed');
+  const usable = usableFilters(declaration, actor.type);
+  const isHidden = !columns.every((key) => visible.includes(key));
+  if (isHidden || !Object.keys(query.filters).every((key) => usable.includes(key))) throw new Refusal('NotAllowed');
 }
 
 /** The program itself and the command line read every table; a person what the table of rights gives. */

@@ -1,22 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { ArrayContains } from 'typeorm';
 import type { Actor } from '../../contract/actor.js';
 import type { ListDeclaration } from '../../contract/list.js';
 import { allowed, type Asker } from '../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
-import { meantFilters, type SavedView, type ViewBody, type ViewCount } from '../../contract/workspace/saved-views.js';
+import {
+  declaredPart,
+  meantFilters,
+  mostBytesOfView,
+  type SavedView,
+  type ViewBody,
+  type ViewCount,
+} from '../../contract/workspace/saved-views.js';
 import { localDay } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import { namesFrom } from '../decider/actor-names.js';
 import type { SignedIn } from '../http/signed-in.js';
 import { Kernel } from '../kernel.js';
 import { Lists } from '../list/lists.js';
-import { readQuery } from '../table/table.js';
+import { assertMayAsk, readQuery } from '../table/table.js';
 import { StoredView } from './stored-view.js';
 
 const mostPerUser = 200;
+const mostShared = 20;
 /** Tabs over a list; each costs a count. */
 const mostCounted = 12;
+
+/**
+ * Those stored before they had a size are not sent to others. The size as it is stored, packed, is looked at first: that unpacks
+ * nothing. Unpacked, a stored view has a space behind each comma and colon.
+ */
+const isSmall = `case
+  when pg_column_size(view.filters) + coalesce(pg_column_size(view.columns), 0) > ${mostBytesOfView} then false
+  else octet_length(view.filters::text) + octet_length(coalesce(view.columns::text, '')) + octet_length(view.sort)
+    <= ${2 * mostBytesOfView}
+end`;
 
 interface View {
   key: string;
@@ -33,11 +50,13 @@ export class SavedViews {
   ) {}
 
   async of(asker: SignedIn): Promise<SavedView[]> {
-    const found = (await this.visible(asker)).filter(({ list }) => this.readable(list, asker));
+    const found = (await this.visible(asker)).flatMap((view) => {
+      const list = this.readable(view.list, asker);
+      return list ? [declaredPart(list, view)] : [];
+    });
     const owners = await namesFrom(this.database.pool)(found.map(({ userId }) => userId));
-    return found.map(({ userId, columns, ...view }) => ({
+    return found.map(({ userId, ...view }) => ({
       ...view,
-      columns: columns as SavedView['columns'],
       isOwn: userId === asker.id,
       owner: owners.get(userId) ?? '',
     }));
@@ -47,7 +66,11 @@ export class SavedViews {
   async counts(name: string, asker: SignedIn, actor: Actor): Promise<Record<string, ViewCount>> {
     const list = this.readable(name, asker);
     if (!list) return {};
-    const stored = await this.visible(asker, name);
+    const all = await this.visible(asker, name);
+    const stored = [
+      ...all.filter(({ userId }) => userId === asker.id),
+      ...all.filter(({ userId }) => userId !== asker.id),
+    ];
     const views: View[] = [
       ...(list.views ?? []),
       ...stored.map(({ id, filters }) => ({ key: String(id), filters })),
@@ -57,16 +80,19 @@ export class SavedViews {
   }
 
   async add(asker: SignedIn, body: ViewBody): Promise<number> {
-    this.check(asker, body);
-    if ((await this.table.countBy({ userId: asker.id })) >= mostPerUser) throw refuse('TooLarge');
-    const { id } = await this.table.save(this.table.create({ ...body, userId: asker.id }));
+    const stored = this.checked(asker, body);
+    if ((await this.table.countBy({ userId: asker.id })) >= mostPerUser)
+      throw refuse('TooManyViews', { values: { most: mostPerUser } });
+    if (stored.shared) await this.assertMayShare(asker.id);
+    const { id } = await this.table.save(this.table.create({ ...stored, userId: asker.id }));
     return id;
   }
 
   async edit(id: number, asker: SignedIn, body: ViewBody): Promise<void> {
     const view = await this.changeable(id, asker);
-    this.check(asker, body, view.defaultFor);
-    await this.table.save(this.table.merge(view, body));
+    const stored = this.checked(asker, body, view.defaultFor);
+    if (stored.shared && !view.shared) await this.assertMayShare(view.userId);
+    await this.table.save(Object.assign(view, stored));
   }
 
   async remove(id: number, asker: SignedIn): Promise<void> {
@@ -90,26 +116,34 @@ export class SavedViews {
     }
   }
 
-  /** Of every list, or of one: his own, shared ones, and those of his type of user. */
+  /** Of every list, or of one: his own, and small enough ones that are shared or are those of his type of user. */
   private visible({ id, type }: SignedIn, list?: string): Promise<StoredView[]> {
-    const of = list === undefined ? {} : { list };
-    return this.table.find({
-      where: [
-        { ...of, userId: id },
-        { ...of, shared: true },
-        { ...of, defaultFor: ArrayContains([type]) },
-      ],
-      order: { id: 'ASC' },
-    });
+    const found = this.table
+      .createQueryBuilder('view')
+      .where(`(view.user_id = :id or ((view.shared or :type = any(view.default_for)) and ${isSmall}))`, { id, type })
+      .orderBy('view.id');
+    return (list === undefined ? found : found.andWhere('view.list = :list', { list })).getMany();
   }
 
-  private check(asker: SignedIn, { list, filters, sort, defaultFor }: ViewBody, before: readonly number[] = []): void {
-    const declared = this.readable(list, asker);
-    if (!declared) throw refuse('NotAllowed');
-    readQuery(declared, { ...meantFilters(declared, filters, { today: this.today(), userId: asker.id }), sort });
+  /** The part of it that is stored; refused where its owner may not have it so. */
+  private checked(asker: SignedIn, body: ViewBody, before: readonly number[] = []): ViewBody {
+    const list = this.readable(body.list, asker);
+    if (!list) throw refuse('NotAllowed');
+    const stored = declaredPart(list, body);
+    const { filters, sort, columns, defaultFor } = stored;
+    const query = readQuery(list, { ...meantFilters(list, filters, { today: this.today(), userId: asker.id }), sort });
+    assertMayAsk(list, query, { userId: asker.id, type: asker.type, door: 'http' });
+    if (Buffer.byteLength(JSON.stringify([filters, sort, columns])) > mostBytesOfView)
+      throw refuse('ViewTooLarge', { values: { most: mostBytesOfView / 1_024 } });
     const isSame = defaultFor.length === before.length && defaultFor.every((type) => before.includes(type));
     if (!isSame && !allowed('view.role', asker))
       throw refuse('NotAllowed', { fields: { defaultFor: [fieldMessages.choose.mn] } });
+    return stored;
+  }
+
+  private async assertMayShare(userId: number): Promise<void> {
+    if ((await this.table.countBy({ userId, shared: true })) >= mostShared)
+      throw refuse('TooManySharedViews', { values: { most: mostShared } });
   }
 
   private async changeable(id: number, asker: SignedIn): Promise<StoredView> {

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { UserType } from '../../contract/actor.js';
+import type { ArrangedColumns } from '../../contract/workspace/saved-views.js';
 
 /** A view of a list that somebody saved. Not an event: it changes nothing of what the firm did. */
 @Entity('saved_view')
@@ -11,7 +12,7 @@ export class StoredView {
   /** As they were set: "next 3 days" stays "next 3 days". */
   @Column('jsonb') filters: Record<string, string>;
   @Column('text') sort: string;
-  @Column('jsonb', { nullable: true }) columns: object | null;
+  @Column('jsonb', { nullable: true }) columns: ArrangedColumns | null;
   @Column('boolean') shared: boolean;
   @Column('integer', { name: 'default_for', array: true }) defaultFor: UserType[];
 }

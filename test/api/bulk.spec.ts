@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { fold } from '../../contract/fold.js';
 import { mostRows } from '../../contract/bulk/bulk.js';
-import { fieldMessages, refusals } from '../../contract/refusals.js';
+import { fieldMessages, refusals, refuse } from '../../contract/refusals.js';
+import type { Json } from '../../contract/json.js';
+import { CommandRunner, type Envelope } from '../../server/decider/command.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
 import { until } from '../until.js';
 import { openServer, type Answer, type RunningServer } from './running-server.js';
@@ -18,8 +20,17 @@ const post = async (type: UserType, path: string, body: Body = {}, headers = {})
 const get = async (type: UserType, path: string): Promise<Answer> =>
   server.ask('GET', path, { token: await server.tokenOf(type) });
 
+/** What happens to the command of one row of an act. */
+let happens: ((envelope: Envelope, run: () => Promise<Json>) => Promise<Json>) | undefined;
+
 beforeAll(async () => {
   server = await openServer();
+  const runner = server.app.get(CommandRunner);
+  const run = runner.run.bind(runner);
+  runner.run = ((definition, command, envelope) => {
+    const go = () => run(definition, command, envelope);
+    return happens && envelope.route === 'bulk.begin' ? happens(envelope, go as () => Promise<Json>) : go();
+  }) as typeof run;
   ids = await addUsualEntries(server.addEntry);
   status = await server.addEntry('tracingstatus', { name: 'Хил дээр' });
   reason = await server.addEntry('reason', { name: 'Үнэ өндөр' });
@@ -50,7 +61,8 @@ async function ended(type: UserType, id: number): Promise<Body> {
   let seen: Body = {};
   await until(`act ${id} ends`, async () => {
     seen = (await get(type, `/api/bulk/${id}`)).body;
-    return seen['state'] !== 'running';
+    // While the database is away nothing is answered.
+    return seen['state'] === 'done' || seen['state'] === 'cancelled';
   });
   return seen;
 }
@@ -218,6 +230,105 @@ describe('one act over many rows', () => {
     });
     expect((await post(1, `/api/bulk/${id}/again`, { entered: { sales: 4 } })).status).toBe(200);
     expect(await ended(1, id)).toMatchObject({ done: 2, refused: 0 });
+  });
+
+  it('does every row once when the database is away for a moment, also where nobody knows whether it was done', async () => {
+    const found = await Promise.all(Array.from({ length: 10 }, () => inquiry()));
+    const tries = new Map<string, number>();
+    happens = async ({ key = '' }, run) => {
+      const count = (tries.get(key) ?? 0) + 1;
+      tries.set(key, count);
+      const isLost = count === 1 && tries.size % 2 === 0;
+      // Of every second row nothing was stored; of the others only the answer is lost.
+      if (count === 1 && !isLost) await run();
+      if (count === 1) throw refuse('Unavailable');
+      return run();
+    };
+    const act = await many(1, { list: 'inquiry', act: 'assignSales', ids: found, entered: { sales: 4 } });
+    expect(act).toMatchObject({ state: 'done', done: 10, refused: 0 });
+    tries.clear();
+    const undo = await post(1, `/api/bulk/${String(act['id'])}/undo`);
+    expect(await ended(1, undo.body.id as number)).toMatchObject({ done: 10, refused: 0 });
+    happens = undefined;
+    for (const id of found) {
+      const { listdata } = (await get(4, `/api/history/shipment/${id}`)).body;
+      expect((listdata as Body[]).filter(({ type }) => type === 'InquiryChanged')).toHaveLength(2);
+    }
+  });
+
+  it('is done to its end when all connections to the database break in the midst of it', async () => {
+    const found = await Promise.all(Array.from({ length: 40 }, () => inquiry()));
+    let begun = 0;
+    happens = async (_envelope, run) => {
+      begun++;
+      if (begun === 10 || begun === 25)
+        await server.database.pool
+          .query(
+            `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+          )
+          .catch(() => undefined);
+      return run();
+    };
+    const asked = await post(1, '/api/bulk', {
+      list: 'inquiry',
+      act: 'assignSales',
+      ids: found,
+      entered: { sales: 4 },
+    });
+    const act = await ended(1, asked.body.id as number);
+    happens = undefined;
+    expect(act).toMatchObject({ state: 'done', done: 40, refused: 0 });
+    for (const id of found) {
+      const { listdata } = (await get(4, `/api/history/shipment/${id}`)).body;
+      expect((listdata as Body[]).filter(({ type }) => type === 'InquiryChanged')).toHaveLength(1);
+    }
+  });
+
+  it('begins again only when no row of the round before is at work, and its next one waits for it', async () => {
+    const [held, other, next, foreign] = [await inquiry(), await inquiry(), await inquiry(), await inquiry()];
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let isHeld = false;
+    happens = async ({ key = '' }, run) => {
+      if (key.endsWith(`.${held}`) && !isHeld) {
+        isHeld = true;
+        await released;
+      }
+      return run();
+    };
+    const assign = (ids: readonly number[]): Body => ({
+      list: 'inquiry',
+      act: 'assignSales',
+      ids,
+      entered: { sales: 4 },
+    });
+    const first = (await post(1, '/api/bulk', assign([held, other]))).body.id as number;
+    await until('the first row is at work', () => Promise.resolve(isHeld));
+    const second = (await post(1, '/api/bulk', assign([next]))).body.id as number;
+    // Another person does not wait for it.
+    expect(await many(4, assign([foreign]))).toMatchObject({ done: 1 });
+    expect((await get(1, `/api/bulk/${second}`)).body).toMatchObject({ state: 'running', done: 0 });
+    expect((await post(1, `/api/bulk/${first}/cancel`)).status).toBe(200);
+    const again = () => post(1, `/api/bulk/${first}/again`, { entered: { sales: 6 } });
+    expect((await again()).body.message).toBe(refusals.BulkRunning.mn);
+    expect((await post(1, `/api/bulk/${first}/undo`)).body.message).toBe(refusals.BulkRunning.mn);
+    release();
+    expect(await ended(1, second)).toMatchObject({ done: 1 });
+    await until('the stopped act has come to rest', async () => (await again()).status === 200);
+    expect(await ended(1, first)).toMatchObject({ state: 'done', done: 2 });
+    happens = undefined;
+    for (const id of [held, next]) expect((await read(id))['user_id']).toBe(4);
+  });
+
+  it('stores nothing that its form does not have', async () => {
+    const id = await inquiry();
+    const entered = { sales: 4, more: 'x'.repeat(100_000) };
+    const act = await many(1, { list: 'inquiry', act: 'assignSales', ids: [id], entered });
+    const storedOf = async (): Promise<unknown> =>
+      (await server.database.pool.query(`select entered from bulk_request where id = $1`, [act['id']])).rows[0].entered;
+    expect(await storedOf()).toEqual({ sales: 4 });
+    await post(1, `/api/bulk/${String(act['id'])}/again`, { entered: { ...entered, sales: 6 } });
+    expect(await storedOf()).toEqual({ sales: 6 });
   });
 
   it('has so many rows and no more', async () => {

@@ -97,6 +97,36 @@ describe('the credit of a payer (D135)', () => {
     ok(await savePayer(4, { termdays: 10 }));
   });
 
+  it('gives an invoice the days of the payer that it names, whichever of both is saved first', async () => {
+    const withTerm = async (name: string, termdays: number): Promise<number> => {
+      const id = await calls.entry('payer', { name, ...partner });
+      ok(await calls.post(4, `/api/settings/payer/${id}/edit`, { name, active: 1, ...partner, termdays }));
+      return id;
+    };
+    const [soon, late] = [await withTerm('Түргэн төлөгч', 10), await withTerm('Удаан төлөгч', 40)];
+    const named = new Set<number>();
+    for (let round = 0; round < 12; round++) {
+      const { id } = await calls.moved();
+      ok(await calls.post(4, `/api/shippingorder/${id}/update`, calls.order({ payer: soon })));
+      const save = (): Promise<Answer> =>
+        calls.post(4, `/api/shippingorder/${id}/update`, calls.order({ payer: late }));
+      const generate = (): Promise<Answer> => calls.post(3, `/api/finance/invoice/${id}/generate`);
+      const both = round % 2 === 0 ? [save, generate] : [generate, save];
+      // At the same moment, and at the end one after the other.
+      if (round < 10) await Promise.all(both.map((act) => act()));
+      else for (const act of both) await act();
+      const { rows } = await calls.server.database.pool.query<{ payer: number; days: number; of: number }>(
+        `select i.payer_id as payer, r.payer_id as of, r.due_on - i.generated_at::date as days
+         from invoice i join receivable r on r.id = i.shipment_id where i.shipment_id = $1`,
+        [id],
+      );
+      const [invoice] = rows;
+      expect(invoice).toEqual({ payer: invoice?.of, of: invoice?.of, days: invoice?.of === late ? 40 : 10 });
+      named.add(invoice?.of ?? 0);
+    }
+    expect(named).toEqual(new Set([soon, late]));
+  });
+
   it('counts the order for which he would be chosen, and what was paid no more', async () => {
     const other = await calls.moved({
       currency: 'usd',
@@ -124,7 +154,17 @@ describe('the credit of a payer (D135)', () => {
     for (const type of [1, 2, 3, 5, 6, 7] as const)
       expect((await calls.post(type, `/api/finance/credit/${second}/release`)).status).toBe(403);
     ok(await calls.post(4, `/api/finance/credit/${second}/release`));
-    expect(await credit(second)).toMatchObject({ released_by: expect.any(String), released_at: expect.any(String) });
+    // Who let him through is for those who answer for the money (D203).
+    for (const [type, by] of [
+      ...[3, 4, 7].map((type) => [type as 3 | 4 | 7, expect.any(String)] as const),
+      ...[1, 6].map((type) => [type as 1 | 6, null] as const),
+    ]) {
+      const answer = await calls.get(type, `/api/finance/credit/${second}/payer/${payer}`);
+      expect([type, answer.body]).toMatchObject([type, { released_by: by, released_at: expect.any(String) }]);
+    }
+    for (const path of [`${second}/payer/${payer}`, `consignee/${calls.ids['consignee']}`])
+      for (const type of [2, 5] as const)
+        expect((await calls.get(type, `/api/finance/credit/${path}`)).status).toBe(403);
     const { listdata } = ok(await calls.get(4, `/api/history/shipment/${second}`)) as { listdata: Body[] };
     expect(listdata[0]).toMatchObject({ type: 'CreditReleased' });
     expect(JSON.stringify(listdata[0])).toContain('6800000');

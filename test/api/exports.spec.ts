@@ -290,6 +290,8 @@ describe('a schedule', () => {
     [{ cron: 'every day' }, 'Enter the schedule as five fields: minute hour day month weekday'],
     [{ cron: '61 8 * * *' }, 'Enter the schedule as five fields: minute hour day month weekday'],
     [{ cron: '*/5 * * * *' }, 'There must be at least 15 minutes between two runs'],
+    [{ cron: '0 0 * 2 1#5' }, 'Enter the schedule as five fields: minute hour day month weekday'],
+    [{ cron: '0 8 * * MON' }, 'Enter the schedule as five fields: minute hour day month weekday'],
     [{ cron: '0 0 30 2 *' }, 'Enter the schedule as five fields: minute hour day month weekday'],
   ])('refuses %j', async (change, message) => {
     const { status, body } = await (await as(4)).post(
@@ -328,6 +330,26 @@ describe('a schedule', () => {
     expect((await post(`/api/exports/schedules/${id}/delete`)).status).toBe(200);
     expect((await get(`/api/exports/schedules/${id}`)).status).toBe(404);
     expect((await get(`/api/exports/${run.body.id}`)).body).toMatchObject({ state: 'done', schedule: null });
+  });
+});
+
+describe('a schedule that an older program took', () => {
+  it('rests where its times are no longer read, and runs again with new ones', async () => {
+    const { get, post } = await as(4);
+    const body = { what: 'user', format: 'csv', cron: '0 8 * * 1', name: 'Хуучин' };
+    const { id } = (await post('/api/exports/schedules', body)).body;
+    const old = `update export_schedule set cron = '0 0 * 2 1#5', next_at = now() - interval '1 minute' where id = $1`;
+    await server.database.pool.query(old, [id]);
+    const one = async () =>
+      (await get('/api/exports/schedules')).body.schedules.find((schedule: { id: number }) => schedule.id === id);
+    expect(await one()).toMatchObject({ cron: '0 0 * 2 1#5', paused: false });
+    await supervise();
+    await until('the schedule to rest', async () => (await one()).paused === true);
+    expect((await post(`/api/exports/schedules/${id}/resume`)).status).toBe(422);
+    expect((await post(`/api/exports/schedules/${id}/edit`, body)).status).toBe(200);
+    expect((await post(`/api/exports/schedules/${id}/resume`)).status).toBe(200);
+    expect(await one()).toMatchObject({ cron: '0 8 * * 1', paused: false });
+    await post(`/api/exports/schedules/${id}/delete`);
   });
 });
 

@@ -608,6 +608,56 @@ describe('sessions', () => {
   });
 });
 
+describe('a page of another site', () => {
+  const form = 'email=admin%40zuuch.test&password=demo1234';
+  const credentials = { email: 'admin@zuuch.test', password: 'demo1234' };
+  const asForm = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://elsewhere.test' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'https://other.zuuch.test' },
+    { 'Sec-Fetch-Site': 'none', Origin: 'https://elsewhere.test' },
+  ];
+
+  it.each(foreign)('signs nobody in and sets no cookie: %j', async (headers) => {
+    for (const [sent, status] of [
+      [{ raw: form, headers: { ...asForm, ...headers } }, 403],
+      [{ body: credentials, headers }, 403],
+      [{ raw: JSON.stringify(credentials), headers: { 'Content-Type': 'text/plain', ...headers } }, 415],
+    ] as const) {
+      const answer = await server.ask('POST', '/api/auth/login', sent);
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([status, null]);
+      if (status === 403) expect(answer.body).toMatchObject({ word: 'ForeignPage' });
+    }
+  });
+
+  it('neither signs anybody out nor opens pictures nor changes anything', async () => {
+    const { headers: given } = await server.ask('POST', '/api/auth/login', { body: credentials });
+    const cookie = given.get('set-cookie')?.split(';')[0] ?? '';
+    const body = { ...someone('foreign@zuuch.test') };
+    for (const headers of foreign) {
+      const logout = await server.ask('GET', '/api/auth/logout', { token: admin, headers });
+      expect([logout.status, logout.headers.get('set-cookie')]).toEqual([403, null]);
+      const image = await server.ask('GET', `/img/${'0'.repeat(32)}.png`, { headers: { Cookie: cookie, ...headers } });
+      expect(image.status).toBe(403);
+      expect((await server.ask('POST', '/api/settings/user', { token: admin, body, headers })).status).toBe(403);
+    }
+    expect((await server.ask('GET', '/api/auth/check', { token: admin })).status).toBe(200);
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://zuuch.company.mn' },
+    { 'Sec-Fetch-Site': 'none' },
+    { Origin: 'https://zuuch.company.mn', 'X-Forwarded-Host': 'zuuch.company.mn' },
+  ])('is not what our own pages, proxies in front of them, and programs are taken for: %j', async (headers) => {
+    const { status } = await server.ask('POST', '/api/auth/login', { body: credentials, headers });
+    const own = await server.ask('POST', '/api/auth/login', { body: credentials, headers: { Origin: server.url } });
+    expect([status, own.status]).toEqual([200, 200]);
+  });
+});
+
 describe('sockets', () => {
   it('open for a session only, and for our own pages only', async () => {
     const socket = await connect(admin);

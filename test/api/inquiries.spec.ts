@@ -4,6 +4,7 @@ import { fieldMessages } from '../../contract/refusals.js';
 import { dayAfter, instantOf, localDay } from '../../contract/time.js';
 import { Kernel } from '../../server/kernel.js';
 import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
+import { sendCommands } from '../../server/shipment/quotation/send.js';
 import { saveCommands } from '../../server/shipment/quotation/save.js';
 import { until } from '../until.js';
 import { openPage } from '../builders/live-page.js';
@@ -687,6 +688,29 @@ describe('sending', () => {
     expect((await post(6, `/api/inquiry/${id}/notificationsales`, {})).status).toBe(200);
     expect(await unread(1)).toBe(before + 1);
     expect((await post(6, `/api/inquiry/${id}/notificationsales`, { sales: 2 })).body.errors).toHaveProperty('sales');
+  });
+
+  it.each([
+    ['SendToSales', 1, { type: 2 }],
+    ['SendToSales', 1, { active: 2 }],
+    ['SendToTariff', 6, { type: 2 }],
+    ['SendToTariff', 6, { active: 2 }],
+  ] as const)('by %s reaches nobody who stopped being one for it a moment ago: %d, %j', async (name, type, change) => {
+    const id = await add({ priceoffers: [{ currency: 'usd', price: 5 }] });
+    const email = `${name}-${Object.keys(change).join()}@zuuch.test`.toLowerCase();
+    const account = { name: 'Түр', phone: '99112233', email, password: 'abcd1234', type, active: 1 };
+    const to = await server.addEntry('user', account);
+    const command = sendCommands[name];
+    // Everything before the decision has been read, and only then the account changes.
+    const draw = async (...given: Parameters<NonNullable<typeof sendCommands.SendToSales.draw>>) => {
+      const drawn = await ('draw' in command ? command.draw?.(...given) : undefined);
+      expect((await post(4, `/api/settings/user/${to}/edit`, { ...account, password: '', ...change })).status).toBe(
+        200,
+      );
+      return drawn ?? { to };
+    };
+    const sent = server.app.get(Kernel).commands.run({ ...command, draw }, { id, to }, byTheSystem);
+    await expect(sent).rejects.toMatchObject({ word: name === 'SendToSales' ? 'Invalid' : 'TariffNotChosen' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Paper, PaperBlock, PaperTable } from '../../contract/paper/paper.js';
+import { dayAfter } from '../../contract/time.js';
 import { refusals } from '../../contract/refusals.js';
 import { beginAtNoon } from './noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
@@ -129,6 +130,26 @@ describe('the paper of an invoice', () => {
     expect(rowsOf(codeOf(await paperOf(pageOf(id))))).toMatchObject({ Төлсөн: today });
   });
 
+  it('that is partly paid says what was received and what is left, and its code asks for the rest', async () => {
+    const { id } = await invoiced();
+    const whole = codeOf(await paperOf(pageOf(id))).code.path;
+    const row = (await calls.get(3, `/api/finance/avlaga?ids=${id}`)).body.listdata[0];
+    const posting = { amount: 500, currency: 'usd', rate: 3450, ognoo: today, comment: null };
+    await saved(`/api/finance/avlaga/transaction/${id}/${row.payerid}/${id}`, posting);
+    const paper = await paperOf(pageOf(id));
+    // 5,201,700 − 500 × 3,450, and ÷ 3,400.
+    expect(tableOf(paper).foot.slice(-3)).toEqual([
+      { label: 'Хүлээн авсан, ₮', values: ['1,725,000.00'] },
+      { label: 'Үлдэгдэл төлбөр, ₮', values: ['3,476,700.00'] },
+      { label: 'Үлдэгдэл төлбөр, USD', values: ['3,400.00', '1,022.56'] },
+    ]);
+    expect(rowsOf(codeOf(paper))).toMatchObject({
+      'Үлдэгдэл төлбөр': '1,022.56 USD',
+      Үсгээр: 'Нэг мянга хорин хоёр америк доллар тавин зургаан цент',
+    });
+    expect(codeOf(paper).code.path).not.toBe(whole);
+  });
+
   it('is there for everybody as a page and a PDF, and for nobody before it is issued or after it is deleted', async () => {
     const { id, code } = await calls.moved();
     for (const path of [`/api${pageOf(id)}`, `${pageOf(id)}.pdf`]) {
@@ -179,6 +200,17 @@ describe('the paper of a custom invoice', () => {
       Үсгээр: 'Нэг мянга таван зуун америк доллар тавин цент',
       'Төлөх өдөр': today,
     });
+  });
+
+  it('is due by the term of its payer', async () => {
+    const { body } = await calls.get(4, `/api/settings/payer/${calls.ids['payer']}`);
+    const id = await issued();
+    const payer = { ...body.pdata, termdays: 10 };
+    await saved(`/api/settings/payer/${calls.ids['payer']}/edit`, payer);
+    const later = await issued();
+    const dueOf = async (one: number) => rowsOf(codeOf(await paperOf(page(3, one))))['Төлөх өдөр'];
+    expect([await dueOf(id), await dueOf(later)]).toEqual([today, dayAfter(today, 10)]);
+    await saved(`/api/settings/payer/${calls.ids['payer']}/edit`, { ...payer, termdays: 0 });
   });
 
   it('is titled by the kind in its address, and as any invoice where nobody knows that', async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
-import { presenceEvent, type PushMessage } from '../../contract/push.js';
+import { presenceEvent, watchEvent, type PushMessage } from '../../contract/push.js';
+import { Kernel } from '../../server/kernel.js';
 import { openPage, type LivePage } from '../builders/live-page.js';
 import { until } from '../until.js';
 import { openServer, type RunningServer } from './running-server.js';
@@ -24,6 +25,16 @@ describe('open pages', () => {
     return page;
   };
   const pageOf = async (type: UserType) => connect(await server.tokenOf(type));
+  let colleague: Promise<string> | undefined;
+  /** Of another administrator. */
+  const pageOfColleague = async (): Promise<LivePage> => {
+    colleague ??= (async () => {
+      const account = { name: 'Дулам', phone: '99', email: 'dulam@zuuch.test', password: 'demo1234', type: 4 };
+      await server.ask('POST', '/api/settings/user', { token: await server.tokenOf(4), body: account });
+      return server.signIn(account.email, account.password);
+    })();
+    return connect(await colleague);
+  };
   const phoneOf = async (id: number, phone: string) => {
     const token = await server.tokenOf(4);
     const { udata } = (await server.ask('GET', `/api/settings/user/${id}`, { token })).body;
@@ -31,6 +42,11 @@ describe('open pages', () => {
   };
   const isChange = (id: number) => (message: PushMessage) =>
     message.kind === 'changes' && message.changes.some((change) => change.id === id);
+
+  const isAt = (record: string, field: string | null) => (message: PushMessage) =>
+    message.kind === 'presence' && message.record === record && message.people.some((person) => person.field === field);
+  const isAlone = (record: string) => (message: PushMessage) =>
+    message.kind === 'presence' && message.record === record && message.people.length === 0;
 
   it('are not opened without a session', async () => {
     await expect(connect('')).rejects.toThrow('unauthorized');
@@ -63,6 +79,75 @@ describe('open pages', () => {
     // Also of what he missed.
     const again = await pageOf(1);
     expect((await again.watch(['user'], position)).changes).toEqual([{ topic: 'user', id: 1, position: position + 2 }]);
+  });
+
+  it('hear of everything that three hundred panels show, in one message or in several', async () => {
+    const page = await pageOf(4);
+    const topics = Array.from({ length: 300 }, (_, i) => [
+      `user/${i + 1}`,
+      `inquiry/${i + 1}`,
+      `shipment/${i + 1}`,
+    ]).flat();
+    const { position } = await page.watch(topics);
+    expect(position).toBeGreaterThan(0);
+    await phoneOf(3, '99110300');
+    await page.hears(isChange(3));
+
+    await page.watch(['user/1']);
+    expect(await page.socket.emitWithAck(watchEvent, { topics: ['user/2'], since: null, more: true })).toMatchObject({
+      refused: [],
+    });
+    page.heard.length = 0;
+    await phoneOf(3, '99110301');
+    await phoneOf(2, '99110302');
+    await phoneOf(1, '99110303');
+    await page.hears(isChange(1));
+    expect(page.heard.flatMap((message) => (message.kind === 'changes' ? message.changes : []))).toMatchObject([
+      { topic: 'user/2' },
+      { topic: 'user/1' },
+    ]);
+  });
+
+  it('are told where what they show cannot be watched, and are not left to believe that they hear of it', async () => {
+    const page = await pageOf(4);
+    const send = (watch: unknown): Promise<unknown> => page.socket.emitWithAck(watchEvent, watch);
+    expect(await send({ topics: Array.from({ length: 1_001 }, (_, i) => `user/${i + 1}`), since: null })).toEqual({
+      failure: 'unreadable',
+    });
+    for (let n = 0; n < 20; n++)
+      await send({
+        topics: Array.from({ length: 1_000 }, (_, i) => `user/${n * 1_000 + i + 1}`),
+        since: null,
+        more: true,
+      });
+    expect(await send({ topics: ['user/20001'], since: null, more: true })).toEqual({ failure: 'too many topics' });
+  });
+
+  it('hear of a save in one message, however many of their panels it concerns', async () => {
+    const page = await pageOf(4);
+    await page.watch(['user', 'user/3']);
+    await phoneOf(3, '99110400');
+    expect(await page.hears(isChange(3))).toMatchObject({ changes: [{ topic: 'user/3' }, { topic: 'user' }] });
+  });
+
+  it('hear of a save although the log could not be read when it was made', async () => {
+    const { reader } = server.app.get(Kernel);
+    const page = await pageOf(4);
+    await page.watch(['user']);
+    for (const read of ['head', 'streamsAfter'] as const) {
+      const failing = jest.spyOn(reader, read).mockRejectedValueOnce(new Error('the database is away'));
+      page.heard.length = 0;
+      await phoneOf(3, read === 'head' ? '99110501' : '99110502');
+      await page.hears(isChange(3));
+      failing.mockRestore();
+    }
+    // Also where what a page missed is read.
+    const failing = jest.spyOn(reader, 'head').mockRejectedValue(new Error('the database is away'));
+    expect(await page.socket.emitWithAck(watchEvent, { topics: ['user'], since: null })).toEqual({
+      failure: 'unavailable',
+    });
+    failing.mockRestore();
+    expect(await page.watch(['user'])).toMatchObject({ refused: [] });
   });
 
   it('hear that the figures of the first page may have changed, and never by which row', async () => {
@@ -119,6 +204,54 @@ describe('open pages', () => {
     const { changes, position: now } = await after.watch(['user'], position);
     expect(changes.map(({ id }) => Number(id)).sort((one, other) => one - other)).toEqual([2, 3]);
     expect(now).toBe(position + 2);
+  });
+
+  it('are never closed for saying too often where they are: the newest counts', async () => {
+    const watcher = await pageOf(4);
+    const sales = await pageOf(1);
+    watcher.socket.emit(presenceEvent, { record: 'user/1', field: null });
+    for (let n = 0; n < 3_000; n++) sales.socket.emit(presenceEvent, { record: 'user/1', field: `field ${n}` });
+    await watcher.hears(isAt('user/1', 'field 2999'));
+    expect(sales.socket.connected).toBe(true);
+  });
+
+  it('are not closed for putting up many panels in haste', async () => {
+    const page = await pageOf(4);
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => page.watch([`user/${i + 1}`])));
+    expect(answers.filter((answer) => 'failure' in answer)).not.toHaveLength(answers.length);
+    expect(page.socket.connected).toBe(true);
+  });
+
+  it('are seen at every record that they have open, until its panel is closed', async () => {
+    const admin = await pageOf(4);
+    const other = await pageOfColleague();
+    for (const id of [1, 2, 3]) {
+      admin.socket.emit(presenceEvent, { record: `user/${id}`, field: null });
+      other.socket.emit(presenceEvent, { record: `user/${id}`, field: 'name' });
+      await admin.hears(isAt(`user/${id}`, 'name'));
+    }
+    admin.heard.length = 0;
+    other.socket.emit(presenceEvent, { record: 'user/2', field: null, left: true });
+    await admin.hears(isAlone('user/2'));
+    other.socket.emit(presenceEvent, { record: 'user/1', field: 'phone' });
+    await admin.hears(isAt('user/1', 'phone'));
+    expect(admin.heard.some(isAlone('user/3'))).toBe(false);
+    other.socket.emit(presenceEvent, { record: null, field: null });
+    await admin.hears(isAlone('user/1'));
+    await admin.hears(isAlone('user/3'));
+  });
+
+  it('are told who is at a record that they closed and opened again at once', async () => {
+    const admin = await pageOf(4);
+    const other = await pageOfColleague();
+    for (const page of [other, admin]) page.socket.emit(presenceEvent, { record: 'user/4', field: null });
+    await admin.hears(isAt('user/4', null));
+    admin.heard.length = 0;
+    admin.socket.emit(presenceEvent, { record: 'user/4', field: null, left: true });
+    admin.socket.emit(presenceEvent, { record: 'user/4', field: 'name' });
+    admin.socket.emit(presenceEvent, { record: 'user/4', field: null, left: true });
+    admin.socket.emit(presenceEvent, { record: 'user/4', field: null });
+    await admin.hears(isAt('user/4', null));
   });
 
   it('show who else stands in the record, and in which field', async () => {
@@ -196,6 +329,31 @@ describe('open pages', () => {
     const told = watcher.heard.filter(({ kind }) => kind === 'presence').length;
     // One at once and one at the end beside five of each second; three hundred moves were made.
     expect(told).toBeLessThanOrEqual(Math.ceil(seconds * 5) + 6);
+  });
+
+  it('are no longer seen at a record that they did not name for half a minute', async () => {
+    const kernel = server.app.get(Kernel);
+    const admin = await pageOf(4);
+    const other = await pageOfColleague();
+    const name = (page: LivePage, id: number, field: string | null) =>
+      page.socket.emit(presenceEvent, { record: `user/${id}`, field });
+    for (const id of [1, 2]) {
+      name(admin, id, null);
+      name(other, id, null);
+      await admin.hears(isAt(`user/${id}`, null));
+    }
+    const now = kernel.now();
+    const clock = jest.spyOn(kernel, 'now');
+    clock.mockReturnValue(new Date(now.getTime() + 29_000));
+    name(other, 1, 'name');
+    for (const id of [1, 2]) name(admin, id, 'name');
+    await admin.hears(isAt('user/1', 'name'));
+    await other.hears(isAt('user/2', 'name'));
+    admin.heard.length = 0;
+    clock.mockReturnValue(new Date(now.getTime() + 31_000));
+    await admin.hears(isAlone('user/2'));
+    expect(admin.heard.some(isAlone('user/1'))).toBe(false);
+    clock.mockRestore();
   });
 
   it('are closed at once when the account is switched off', async () => {

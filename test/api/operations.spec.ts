@@ -288,13 +288,23 @@ describe('the lists', () => {
     expect((await get(3, '/api/operation')).status).toBe(403);
   });
 
-  it('of customs shows every order that is not archived, by code and days', async () => {
+  it('of customs shows the orders on their way, by code and days, and leaves out what has arrived', async () => {
     const { id } = await order();
     const [row] = (await get(5, '/api/custom')).body.listdata as Body[];
     expect(row).toMatchObject({ id, consignee: 'Алтан Тариа', contact: '1', email: 'a@example.com', via: 'Замын-Үүд' });
     expect((await get(5, `/api/custom?code=${String(row?.['code'])}`)).body.listdata).toHaveLength(1);
     expect((await get(5, '/api/custom?end=2020-01-01')).body.listdata).toEqual([]);
     expect((await get(2, '/api/custom')).status).toBe(403);
+    const count = async (): Promise<number> => (await get(5, '/api/custom')).body.count as number;
+    const before = await count();
+    const isThere = async (): Promise<boolean> => (await get(5, `/api/custom?ids=${id}`)).body.listdata.length === 1;
+    for (const [status, expected] of [
+      [2, true],
+      [3, false],
+    ] as const) {
+      expect((await post(2, `/api/operation/${id}`, { status })).status).toBe(200);
+      expect([status, await isThere(), await count()]).toEqual([status, expected, expected ? before : before - 1]);
+    }
   });
 
   it('of customs tells what is on the way, what has arrived and waits, and what was released', async () => {

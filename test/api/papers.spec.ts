@@ -148,7 +148,7 @@ describe('a paper', () => {
   });
 
   it('of a past day shows the inquiry, the rates, the names and the settings of that day', async () => {
-    const id = await add();
+    const id = await add({ currency: 'rmb' });
     await post(4, '/api/settings/firm/edit', { name: 'Зууч ХХК', phone: '7700-0001' });
     const before = (await get(4, `/api/inquiry/${id}/priceoffer`)).body as Paper;
     const { rows } = await server.database.pool.query<{ at: string }>(
@@ -169,11 +169,11 @@ describe('a paper', () => {
       hscode: '1001.99.00',
       active: 1,
     });
-    const usd = (await get(4, '/api/settings/currency?perpage=200')).body.listdata.find(
-      ({ currency }: { currency: string }) => currency.toLowerCase() === 'usd-gb',
+    const yuan = (await get(4, '/api/settings/currency?perpage=200')).body.listdata.find(
+      ({ currency }: { currency: string }) => currency.toLowerCase() === 'rmb',
     );
-    const changed = await post(4, `/api/settings/currency/${usd.id}/edit`, {
-      ...(await get(4, `/api/settings/currency/${usd.id}`)).body.cdata,
+    const changed = await post(4, `/api/settings/currency/${yuan.id}/edit`, {
+      ...(await get(4, `/api/settings/currency/${yuan.id}`)).body.cdata,
       exchange_rate: 9999,
     });
     expect(changed.status).toBe(200);
@@ -226,6 +226,9 @@ describe('the papers of an order', () => {
       paymentterm: 2,
       zamnal: 1,
       quantity: 3,
+      containerstatus: (await get(4, '/api/settings/container?perpage=200')).body.listdata.find(
+        ({ name }: { name: string }) => name === 'COC',
+      ).id,
       deliverydriver: await entry('driver', { ...person, carnumber: '1234УБА' }),
       customagent: await entry('customagent', { ...person, firstname: 'Гаальч' }),
       information: 'Болгоомжтой буулга',
@@ -293,11 +296,99 @@ describe('the papers of an order', () => {
     }
   });
 
+  it('come for the customer, who signs it, and for the house, which is marked and not signed', async () => {
+    const customer = await get(4, `/api/shippingorder/${id}/print?audience=customer`);
+    const house = await get(4, `/api/shippingorder/${id}/print?audience=house`);
+    const costs = [
+      ...['1,511.00', '1,020,022', '6,157,422', '3,400,000.00', '1,020,000.00', 'Ашиг', 'Sino Trans', 'Дотоод'],
+      ...['Болгоомжтой буулга', 'УБ90010101', 'Тооцооны дүн'],
+    ];
+    for (const cost of costs) {
+      expect(`${cost}: ${saidOn(customer).includes(cost)}`).toBe(`${cost}: false`);
+      if (cost !== 'Дотоод') expect(`${cost}: ${saidOn(house).includes(cost)}`).toBe(`${cost}: true`);
+    }
+    // What the customer owes has one name, and is not that of the calculation.
+    for (const said of [saidOn(customer), saidOn(house)])
+      expect(said).toContain('"Гэрээний дүн, ₮","values":["5,100,000.00"]');
+    expect([customer.body.audience, house.body.audience]).toEqual(['customer', 'house']);
+    const signed = ({ body }: Answer) => (body as Paper).blocks.some(({ kind }) => kind === 'signatures');
+    expect([signed(customer), signed(house)]).toEqual([true, false]);
+    // The specified address answers the whole paper.
+    expect((await get(4, `/api/shippingorder/${id}/print`)).body).toEqual(house.body);
+    const headers = await signIn(4);
+    const nameOf = async (audience: string) =>
+      (await server.ask('GET', `/shippingorder/${id}/print.pdf?audience=${audience}`, { headers })).headers.get(
+        'content-disposition',
+      );
+    expect([await nameOf('customer'), await nameOf('house')]).toEqual([
+      `inline; filename="shipping-order-${code}.pdf"`,
+      `inline; filename="shipping-order-${code}-house.pdf"`,
+    ]);
+  });
+
+  it('in English call things by their English names, and write in Latin letters what has none', async () => {
+    const { commodity, from, consignee } = ids;
+    const rename = async (list: string, id: number | undefined, nameen: string): Promise<void> => {
+      const detail = (await get(4, `/api/settings/${list}/${id}`)).body;
+      const entry = (detail.cdata ?? detail) as Record<string, unknown>;
+      const { status } = await post(4, `/api/settings/${list}/${id}/edit`, { ...entry, country: 'CHN', nameen });
+      expect([list, status]).toEqual([list, 200]);
+    };
+    const sent = (await get(4, `/api/settings/consignee/${consignee}`)).body.cdata;
+    for (const [list, id, name] of [
+      ['commodity', commodity, 'Wheat flour'],
+      ['city', from, 'Tientsin'],
+    ] as const)
+      await rename(list, id, name);
+    expect(sent.nameen).toBeNull();
+    for (const path of [`/api/shippingorder/${id}/print?lang=en`, `/api/inquiry/${id}/priceoffer?lang=en`]) {
+      const said = saidOn(await get(4, path));
+      for (const name of ['Wheat flour', 'Tientsin', 'Altan Taria LLC'])
+        expect([path, said.includes(name)]).toEqual([path, true]);
+      expect(saidOn(await get(4, path.replace('en', 'mn')))).not.toContain('Tientsin');
+    }
+    // What still lacks one is found in its list.
+    const lacking = (await get(4, '/api/settings/city?noenglish=1&perpage=200')).body.listdata as { name: string }[];
+    const names = lacking.map(({ name }) => name);
+    expect([names.includes('Тяньжинь'), names.includes('Улаанбаатар')]).toEqual([false, true]);
+  });
+
+  it('name the rates that they used, and no other', async () => {
+    const house = saidOn(await get(4, `/api/shippingorder/${id}/print`));
+    // The order has rates of its own (3,400 and 470); the bank's 3,410 and 472 were used nowhere.
+    expect(house).toContain('Тооцсон ханш: 1 USD = 3,400.00 MNT; 1 RMB = 470.00 MNT');
+    expect(house).not.toMatch(/3,410\.00|472\.00/);
+    const customer = saidOn(await get(4, `/api/shippingorder/${id}/print?audience=customer`));
+    expect(customer).toContain('Тооцсон ханш: 1 USD = 3,400.00 MNT');
+    expect(customer).not.toContain('RMB');
+  });
+
+  it('list the extra expenses where they count, for the house alone', async () => {
+    const expense = { name: 'Кран', amount: 110_055, currency: 'mnt', rate: 1 };
+    const added = await post(4, `/api/operation/extra/expenses/${id}`, expense);
+    expect(added.status).toBe(200);
+    const sees = async (path: string): Promise<boolean> => saidOn(await get(4, path)).includes('110,055.00');
+    for (const path of ['/api/shippingorder/ID/print', '/api/operation/ID/report']) {
+      const at = path.replace('ID', String(id));
+      expect([path, await sees(at), await sees(`${at}?audience=customer`)]).toEqual([path, true, false]);
+    }
+  });
+
   it('hand the goods over with lines to write on, and without any amount', async () => {
     const act = await get(4, `/api/shippingorder/${id}/delivery?lang=en`);
     for (const text of ['ACT OF DELIVERY', code, 'CSQU3054383', 'Bat Dorj', '1234УБА', '________'])
       expect(saidOn(act)).toContain(text);
     for (const amount of ['1,511', '5,100,000', '1,020,022']) expect(saidOn(act)).not.toContain(amount);
+    // Three containers go, and one has a number: each has a line for its seal.
+    const seals = (act.body as Paper).blocks.find(
+      (block) => block.kind === 'table' && block.columns.some(({ label }) => label === 'Seal no.'),
+    );
+    expect(seals?.kind === 'table' && seals.rows.map(([line, number]) => [line, number])).toEqual([
+      ['1', 'CSQU3054383'],
+      ['2', '________________'],
+      ['3', '________________'],
+    ]);
+    expect(saidOn(act)).toContain("20' – 14 days, 40' – 10 days");
     const last = (act.body as Paper).blocks.at(-1);
     expect(last?.kind === 'signatures' && last.places.map(({ name }) => name)).toEqual([null, null, 'Bat Dorj']);
     const headers = await signIn(2);

@@ -223,7 +223,7 @@ describe('a closed page', () => {
 });
 
 describe('push messages', () => {
-  it('go in production only over TLS to a public name', async () => {
+  it('go only over TLS to a public name', async () => {
     const messages = new PushMessages({ publicKey: keys.publicKey, privateKey: keys.privateKey, subject }, true);
     const { keys: own } = JSON.parse(service.subscription) as { keys: object };
     for (const endpoint of [
@@ -256,7 +256,11 @@ describe('push messages', () => {
     ['192.168.1.1', 4],
     ['0.0.0.0', 4],
     ['255.255.255.255', 4],
+    ['168.63.129.16', 4],
+    ['224.0.0.1', 4],
     ['::1', 6],
+    ['ff02::1', 6],
+    ['fd00:ec2::254', 6],
     ['::ffff:10.0.0.1', 6],
     ['fe80::1', 6],
     ['fd00::1', 6],
@@ -285,6 +289,15 @@ describe('push messages', () => {
     }
   });
 
+  it('go to the address that was looked at, also where the name stands for another one a moment later', () => {
+    const answers = ['93.184.215.14', '127.0.0.1'];
+    const lookup = publicLookup((_name, answer) => answer(null, [{ address: answers.shift() ?? '', family: 4 }]));
+    const found: unknown[] = [];
+    for (let n = 0; n < 2; n++)
+      lookup('push.example.com', { all: true }, (error, addresses) => found.push(error?.message ?? addresses));
+    expect(found).toEqual([[{ address: '93.184.215.14', family: 4 }], 'push.example.com is no public name']);
+  });
+
   it('are sent where a name stands for public addresses only', () => {
     for (const found of [
       { address: '93.184.215.14', family: 4 },
@@ -296,6 +309,35 @@ describe('push messages', () => {
   it('stop the start when the keys are wrong', () => {
     expect(() => new PushMessages({ publicKey: 'short', privateKey: keys.privateKey, subject }, false)).toThrow();
   });
+});
+
+describe('an installation that is no test', () => {
+  it('takes every subscription and sends nothing to an address inside', async () => {
+    const real = await openServer({
+      NODE_ENV: 'development',
+      VAPID_PUBLIC_KEY: keys.publicKey,
+      VAPID_PRIVATE_KEY: keys.privateKey,
+      VAPID_SUBJECT: subject,
+    });
+    try {
+      const session = await real.tokenOf(1);
+      const body = { token: service.subscription };
+      expect((await real.ask('POST', '/api/dashboard/token', { token: session, body })).status).toBe(200);
+      const envelope = {
+        actor: { userId: null, type: null, door: 'system' },
+        requestId: 'test',
+        route: 'test',
+      } as const;
+      await real.app.get(Kernel).commands.run(sendNotice, { to: [1], body: 'Дотогш', cause: 'a' }, envelope);
+      await until(
+        'no subscription',
+        async () => (await real.database.pool.query('select 1 from push_subscription')).rows.length === 0,
+      );
+      expect(service.posted()).toBe(0);
+    } finally {
+      await real.close();
+    }
+  }, 240_000);
 });
 
 describe('an installation without keys', () => {

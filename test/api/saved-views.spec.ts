@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
+import { refusals } from '../../contract/refusals.js';
+import { inquiryList } from '../../contract/shipment/quotation/lists.js';
 import type { SavedView } from '../../contract/workspace/saved-views.js';
 import { addUsualEntries, inquiryBody } from '../builders/inquiry-body.js';
 import { openServer, type Answer, type RunningServer } from './running-server.js';
@@ -11,6 +13,30 @@ const get = async (type: UserType, path: string): Promise<Answer> =>
   server.ask('GET', path, { token: await server.tokenOf(type) });
 const viewsOf = async (type: UserType): Promise<SavedView[]> => (await get(type, '/api/views')).body.views;
 const view = (more: object = {}) => ({ list: 'inquiry', name: 'Миний хүсэлт', filters: { sales: 'me' }, ...more });
+
+const said = (word: 'ViewTooLarge' | 'TooManyViews' | 'TooManySharedViews', most: number): string =>
+  refusals[word].mn.replace('{most}', String(most));
+/** Rows as another version of the product may have left them: like the view of `owner`, shared. */
+const store = async ({ owner, count, name, filters = {} }: Stored): Promise<void> =>
+  void (await server.database.pool.query(
+    `insert into saved_view (user_id, list, name, filters, sort, columns, shared, default_for)
+     select user_id, list, $2, $3, '', null, $4, '{}' from saved_view, generate_series(1, $5) where id = $1`,
+    [owner, name, JSON.stringify(filters), Object.keys(filters).length > 0, count],
+  ));
+interface Stored {
+  owner: number;
+  count: number;
+  name: string;
+  filters?: Record<string, string>;
+}
+/** Text that does not pack. */
+const noise = (length: number): string => {
+  let seed = 7;
+  const sign = (): string => ((seed = (seed * 48_271) % 2_147_483_647) % 36).toString(36);
+  return Array.from({ length }, sign).join('');
+};
+const manyFilters = (text: (length: number) => string): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`f${i}`, text(450)]));
 
 beforeAll(async () => {
   server = await openServer();
@@ -56,6 +82,73 @@ describe('a view of a list', () => {
     const answer = await post(1, '/api/views', view({ filters: { validto: 'soon' } }));
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['validto']]);
     expect((await post(1, '/api/views', view({ name: ' ' }))).status).toBe(422);
+  });
+
+  it('is stored with the filters and columns that its list has, and nothing else', async () => {
+    const columns = {
+      order: ['name', 'made-up'],
+      widths: { name: 120, 'made-up': 90 },
+      hidden: ['made-up'],
+      extra: 'x',
+    };
+    const { body } = await post(1, '/api/views', view({ filters: { sales: 'me', 'made-up': 'x' }, columns }));
+    const [stored] = await viewsOf(1);
+    expect(stored).toMatchObject({ id: body.id, filters: { sales: 'me' } });
+    expect(stored?.columns).toEqual({ order: ['name'], widths: { name: 120 }, hidden: [] });
+    await post(1, `/api/views/${body.id}/delete`);
+  });
+
+  it('is small: a larger one is refused in words, new or changed', async () => {
+    const filters = Object.fromEntries(
+      Object.entries(inquiryList.filters)
+        .filter(([, { kind }]) => kind === 'contains')
+        .map(([name]) => [name, '₮'.repeat(500)]),
+    );
+    const names = Object.keys(inquiryList.columns);
+    const large = view({
+      filters,
+      columns: { order: names, hidden: names, widths: Object.fromEntries(names.map((name) => [name, 100 / 3])) },
+    });
+    expect(Buffer.byteLength(JSON.stringify(large))).toBeGreaterThan(4_096);
+    expect(await post(1, '/api/views', large)).toMatchObject({
+      status: 422,
+      body: { message: said('ViewTooLarge', 4) },
+    });
+    const { body } = await post(1, '/api/views', view());
+    expect((await post(1, `/api/views/${body.id}/edit`, large)).status).toBe(422);
+    await post(1, `/api/views/${body.id}/delete`);
+  });
+
+  it('is shared by one person twenty times, and saved two hundred times', async () => {
+    const ids: number[] = [];
+    for (let i = 0; i < 20; i++) ids.push((await post(1, '/api/views', view({ name: `В${i}`, shared: true }))).body.id);
+    expect(await post(1, '/api/views', view({ shared: true }))).toMatchObject({
+      status: 422,
+      body: { message: said('TooManySharedViews', 20) },
+    });
+    const { body } = await post(1, '/api/views', view());
+    expect((await post(1, `/api/views/${body.id}/edit`, view({ shared: true }))).status).toBe(422);
+    // One that is shared already stays so when it is changed.
+    expect((await post(1, `/api/views/${ids[0]}/edit`, view({ name: 'Өөр нэр', shared: true }))).status).toBe(200);
+    // One's own are counted before those of others, whose number would leave no room for them.
+    const own = (await post(6, '/api/views', view())).body.id;
+    expect((await get(6, '/api/views/counts?list=inquiry')).body.counts).toHaveProperty(String(own));
+    await post(6, `/api/views/${own}/delete`);
+    await store({ owner: ids[0]!, count: 200 - 21, name: 'Олон' });
+    expect(await post(1, '/api/views', view())).toMatchObject({
+      status: 422,
+      body: { message: said('TooManyViews', 200) },
+    });
+    await server.database.pool.query('delete from saved_view');
+  });
+
+  it('that was stored before it had a size is its owner’s alone', async () => {
+    const { body } = await post(1, '/api/views', view({ shared: true }));
+    await store({ owner: body.id, count: 1, name: 'Том', filters: manyFilters(noise) });
+    await store({ owner: body.id, count: 1, name: 'Нягтарсан', filters: manyFilters((length) => 'a'.repeat(length)) });
+    expect((await viewsOf(1)).map(({ name }) => name)).toEqual(['Миний хүсэлт', 'Том', 'Нягтарсан']);
+    expect((await viewsOf(6)).map(({ name }) => name)).toEqual(['Миний хүсэлт']);
+    await server.database.pool.query('delete from saved_view');
   });
 
   it('is counted for who looks at it: "me" is the reader, and declared views are counted too', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
-import { fieldMessages } from '../../contract/refusals.js';
+import { fieldMessages, refusals } from '../../contract/refusals.js';
 import { Kernel } from '../../server/kernel.js';
 import { typed } from '../builders/command-line.js';
 import { readWorkbook } from '../builders/workbook.js';
@@ -429,6 +429,50 @@ describe('the lists of what is owed', () => {
   });
 });
 
+describe('what is confirmed as paid', () => {
+  const offers = (price: number): Body[] => [{ currency: 'usd', price, profit: 300, rate: 3400 }];
+  const save = async (type: UserType, { id }: Known, price: number, more: Body = {}): Promise<Answer> => {
+    const { idata: data } = ok(await calls.get(4, `/api/inquiry/${id}`)) as { idata: Body };
+    const [row] = data['priceoffers'] as Body[];
+    return calls.post(type, `/api/inquiry/${id}/edit`, { ...data, priceoffers: [{ ...row, price }], ...more });
+  };
+
+  it('does not change with the offers of its inquiry: an administrator takes the confirmation back with the same save', async () => {
+    const known = await order({ priceoffers: offers(5000) });
+    ok(await calls.post(3, incomes(known), money(5000, 'usd', 3400)));
+    const invoice = ok(await calls.post(3, `/api/finance/invoice/${known.id}/generate`))['id'];
+    ok(await calls.post(3, '/api/finance/avlaga/list/paid', { selected: known.id }));
+    const refused = await save(1, known, 9000);
+    expect([refused.status, refused.body['message']]).toEqual([422, refusals.ConfirmedTotalStays.mn]);
+    expect(refusals.ConfirmedTotalStays.mn).toBe('Авлага баталгаажсан тул эхлээд баталгааг буцаана уу');
+    expect(await owed(known)).toMatchObject({ ispaid: true, rest: 0 });
+    ok(await save(1, known, 5000, { name: 'Зөвхөн нэр' }));
+    ok(await save(4, known, 9000));
+    expect(await owed(known)).toMatchObject({ ispaid: false, paidat: null, rest: 13_600_000, invoiceid: invoice });
+    const { rows } = await calls.server.database.pool.query(`select paid_at from invoice where id = $1`, [invoice]);
+    expect(rows).toEqual([{ paid_at: null }]);
+    const timeline = (await calls.get(4, `/api/history/shipment/${known.id}`)).text;
+    expect(timeline).toContain('ReceivableReopened');
+  });
+
+  it('is no other figure by an undo or by what comes from no call either', async () => {
+    const known = await order({ priceoffers: offers(5000) });
+    ok(await save(1, known, 6000));
+    ok(await calls.post(3, incomes(known), money(6000, 'usd', 3400)));
+    ok(await calls.post(3, '/api/finance/avlaga/list/paid', { selected: known.id }));
+    const { listdata } = ok(await calls.get(4, `/api/history/shipment/${known.id}`)) as { listdata: Body[] };
+    const position = listdata.find(({ type }) => type === 'InquiryChanged')?.['position'];
+    const undone = await calls.post(1, `/api/history/shipment/${known.id}/undo`, { position });
+    expect([undone.status, undone.body['message']]).toEqual([422, refusals.ConfirmedTotalStays.mn]);
+    const row = { id: 0, fields: { price: { from: '6000', to: '7000' } } };
+    const { idata: data } = ok(await calls.get(4, `/api/inquiry/${known.id}`)) as { idata: Record<string, Body[]> };
+    row.id = Number(data['priceoffers']?.[0]?.['id']);
+    const diff = { fields: {}, rows: { priceOffers: { added: [], removed: [], changed: [row] } } };
+    await expect(calls.record('InquiryChanged', known.id, diff)).rejects.toMatchObject({ word: 'ConfirmedTotalStays' });
+    expect(await owed(known)).toMatchObject({ ispaid: true, rest: 0 });
+  });
+});
+
 it('who does not work with prices sees no line of money in the timeline of a file', async () => {
   const known = await order();
   ok(await calls.post(3, incomes(known), money(1, 'mnt', 1)));
@@ -511,6 +555,37 @@ describe('the command line', () => {
       expect((findings as Body[]).map((finding) => finding['what'])).toContain(what);
       await pool.query(back);
     }
+    expect(await audit()).toEqual([0, []]);
+  });
+
+  it('names what was confirmed as paid and is another figure now, or was not paid', async () => {
+    const known = await order();
+    ok(await calls.post(3, incomes(known), money(5000, 'usd', 3400)));
+    ok(await calls.post(3, '/api/finance/avlaga/list/paid', { selected: known.id }));
+    const { pool } = calls.server.database;
+    const audit = async (): Promise<unknown[]> => {
+      const { exit, output } = await zuuch('audit', 'run', '--only', 'confirmed', '--json');
+      return [exit, (json(output).findings as Body[]).map(({ row, what }) => [row, what])];
+    };
+    expect(await audit()).toEqual([0, []]);
+    const line = `insert into change_log (id, shipment_id, at, code, old_expense, new_expense, old_offer, new_offer)
+      select position + 1, ${known.id}, now(), 'SM', 0, 0, 8000000, 17000000 from head`;
+    for (const [change, back, what] of [
+      [line, `delete from change_log where code = 'SM'`, 'its total changed since it was confirmed'],
+      [
+        `update receivable set rest = rest + 1 where id = ${known.id}`,
+        `update receivable set rest = rest - 1 where id = ${known.id}`,
+        'is confirmed, and money is left that nothing explains',
+      ],
+    ] as const) {
+      await pool.query(change);
+      expect(await audit()).toEqual([3, [[`receivable ${known.id}`, what]]]);
+      await pool.query(back);
+    }
+    expect(await audit()).toEqual([0, []]);
+    // An administrator took money back afterwards, which says why some is left (D102).
+    const [paid] = await history(incomes(known));
+    ok(await calls.post(4, '/api/finance/avlaga/transaction/delete', { deleteid: paid?.['id'] }));
     expect(await audit()).toEqual([0, []]);
   });
 

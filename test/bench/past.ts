@@ -53,10 +53,10 @@ function paid(id: number): JsonObject {
 async function fileOf(stage: Stage, kernel: Kernel, url: string, name: string, rows: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'zuuch-bench-'));
   let told = 0;
-  const making = { onProgress: () => void (told += 1) };
+  const making = { day, asker: admin, onProgress: () => void (told += 1) };
   try {
     const took = await seconds(() =>
-      withPastTables(new PastStores(kernel, url), pastTables, kernel.options.pool, day, making, async (tables) => {
+      withPastTables(new PastStores(kernel, url), pastTables, kernel.options.pool, making, async (tables) => {
         const table = tables.named(name);
         if (!table) throw new Error(`There is no table ${name}`);
         const file = await ExportFile.create(join(folder, '1.1.part'));

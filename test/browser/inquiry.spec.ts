@@ -174,4 +174,42 @@ describe('the form of an inquiry', () => {
       { carrier: 'Төмөр зам', currency: 'mnt', price: 500000 },
     ]);
   });
+
+  it('whose receivable is confirmed has a locked price offer; an administrator reads what his change takes back before he saves', async () => {
+    const { id } = await calls.order({
+      name: 'Баталгаажсан',
+      priceoffers: [{ currency: 'usd', price: 1500, rate: 3400 }],
+    });
+    const paid = { amount: 1500, currency: 'usd', rate: 3400, ognoo: '2026-03-02' };
+    await calls.act(3, `/api/finance/avlaga/transaction/${id}/0/${id}`, paid);
+    const { page: admin } = await calls.openInquiry(4, id);
+    const reopens = admin.getByText('Энэ өөрчлөлтийг хадгалбал баталгаа буцаж', { exact: false });
+    await calls.act(3, '/api/finance/avlaga/list/paid', { selected: id });
+
+    const { page } = await calls.openInquiry(7, id);
+    await page.getByText('үнийн саналын дүн, ханш, валют өөрчлөгдөхгүй', { exact: false }).waitFor();
+    await cell(page, offers.table, 0, offers.price).click();
+    await page.keyboard.type('9');
+    expect(await cell(page, offers.table, 0, offers.price).innerText()).toBe('1,500.00');
+    expect(await page.locator('[data-field="currency"] select').isDisabled()).toBe(true);
+    await cell(page, offers.table, 0, offers.carrier).click();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Далай');
+    await page.keyboard.press('Enter');
+    await save(page);
+    await said(page, messages.updated.mn);
+
+    // Before the change nothing is in the way, and the change says what follows from it.
+    expect(await reopens.count()).toBe(0);
+    await cell(admin, offers.table, 0, offers.price).click();
+    await admin.keyboard.type('1600');
+    await admin.keyboard.press('Enter');
+    await reopens.waitFor();
+    await save(admin);
+    await said(admin, messages.updated.mn);
+    await reopens.waitFor({ state: 'detached' });
+    const token = await front.server.tokenOf(3);
+    const owed = await front.server.ask('GET', `/api/finance/avlaga?ids=${id}`, { token });
+    expect(owed.body.listdata).toMatchObject([{ ispaid: false, total_mnt: 5_440_000 }]);
+  });
 });

@@ -179,9 +179,21 @@ const colleague = {
       people: [{ id: two, name: colleague.name, profilepic: null, field: 'phone' }],
     });
     expect(await pageThere.hears(isSeen(1))).toMatchObject({ people: [{ id: 1, field: null }] });
+    // A second record is open beside the first one, until its panel is closed.
+    const second = `user/${two}`;
+    const isSeenAt = (at: string, id: number | null) => (message: PushMessage) =>
+      message.kind === 'presence' && message.record === at && isSeen(id)(message);
+    pageHere.socket.emit(presenceEvent, { record: second, field: null });
+    pageThere.socket.emit(presenceEvent, { record: second, field: null });
+    await pageHere.hears(isSeenAt(second, two));
+    pageHere.heard.length = 0;
+    pageThere.socket.emit(presenceEvent, { record: second, field: null, left: true });
+    await pageHere.hears(isSeenAt(second, null));
+    pageThere.socket.emit(presenceEvent, { record, field: 'name' });
+    await pageHere.hears((message) => isSeenAt(record, two)(message) && JSON.stringify(message).includes('"name"'));
     pageHere.heard.length = 0;
     pageThere.close();
-    await pageHere.hears(isSeen(null));
+    await pageHere.hears(isSeenAt(record, null));
     pageHere.close();
   }, 120_000);
 

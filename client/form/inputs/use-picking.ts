@@ -3,9 +3,10 @@ import type { FieldInputProps } from './field-input';
 
 /** What a picker tells the form: that what was typed means no single item, and how to take it over before a save. */
 export function usePicking({ name }: FieldInputProps) {
-  const { beforeSave, sayField } = useFormContext();
+  const { beforeSave, taking, sayField } = useFormContext();
   return {
     beforeSave,
+    onTaking: (done: Promise<void>): void => taking(name, done),
     onNotTaken: (words: string | undefined): void => sayField(name, words ?? null),
   };
 }

@@ -20,11 +20,16 @@ export interface RefPicking {
   onCreate?: ((typed: string) => void) | undefined;
   /** What was typed means no single item, in words; nothing when it was taken. */
   onNotTaken?: (words: string | undefined) => void;
+  /** What was typed is being looked up as the field is left. */
+  onTaking?: (done: Promise<void>) => void;
   /** Registers what takes the typed text over before the form is saved. */
   beforeSave?: (commit: () => Promise<void>) => () => void;
 }
 
-/** What is typed over the value that was chosen then; it is dropped when the value changes. */
+/**
+ * What is typed over the value that was chosen then. It is dropped when another value is chosen; where what the field depends on
+ * was chosen anew, the value is gone and the text stays.
+ */
 interface Typing {
   text: string;
   over: RefId | null;
@@ -115,7 +120,7 @@ export function useRefPicking(props: RefPicking) {
 /** What is typed until something is chosen, and why it could not be taken. */
 function useTyping({ value, onNotTaken }: RefPicking) {
   const [typing, setTyping] = useState<Typing>();
-  const { text: typed, said } = (typing?.over === value ? typing : undefined) ?? nothingTyped;
+  const { text: typed, said } = (value === null || typing?.over === value ? typing : undefined) ?? nothingTyped;
   const unsay = (): void => {
     if (said !== undefined) onNotTaken?.(undefined);
   };

@@ -1,3 +1,4 @@
+import { keyOfChoice } from '../../../contract/choice-keys';
 import type { FormRow } from '../../../contract/diff';
 import type { Field, Fields } from '../../../contract/fields';
 import { fold } from '../../../contract/fold';
@@ -88,10 +89,7 @@ function flagOf(text: string): boolean | undefined {
 }
 
 function keyOf({ choices = {} }: Field, text: string): Json | undefined {
-  const word = fold(text);
-  const key = Object.keys(choices).find((one) =>
-    [one, choices[one]?.mn ?? '', choices[one]?.en ?? ''].some((name) => fold(name) === word),
-  );
+  const key = keyOfChoice(choices, text);
   return key === undefined ? undefined : /^\d+$/.test(key) ? Number(key) : key;
 }
 

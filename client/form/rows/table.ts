@@ -1,7 +1,7 @@
 import type { FormRow, FormShape } from '../../../contract/diff';
 import type { Field, Fields, Label } from '../../../contract/fields';
 import { sameJson, type Json } from '../../../contract/json';
-import { formValue, readForm } from '../form-values';
+import { formValue, normalValues, readForm } from '../form-values';
 import type { Values } from '../merge';
 
 /** A table of rows inside a form, as the contract declares it. */
@@ -37,6 +37,17 @@ function rowValues({ fields, carries = [] }: FormTable, stored: Readonly<Record<
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, formValue(field, stored[name])])),
     id: Number(stored['id']),
   };
+}
+
+/** The rows as the server would store them. */
+export function normalTables(tables: FormTables, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(tables).flatMap(([name, { fields }]) =>
+      values[name] === undefined
+        ? []
+        : [[name, rowsOf(values, name).map((row): FormRow => ({ ...row, ...normalValues(fields, row), id: row.id }))]],
+    ),
+  );
 }
 
 /** What of a form is compared: by field, and by the cells of each row. */

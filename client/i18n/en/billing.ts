@@ -12,7 +12,6 @@ export default {
   requestWhat: 'Sales and Operation are told that the account is settled. It is sent once.',
   comment: 'Comment',
   send: 'Send',
-  printOrder: 'Print the order',
   printInvoice: 'Print the invoice',
   paidShare: '{{percentage}}% paid',
   noInvoice: 'None',

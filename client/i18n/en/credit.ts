@@ -5,6 +5,7 @@ export default {
   overdue_other: '{{count}} orders with {{overdue}} ₮ are overdue, the oldest since {{since}}.',
   release: 'I know, let it through',
   released: '{{at}}: {{by}} knows and let it through.',
+  releasedAt: '{{at}}: let through.',
   owes_one: '{{count}} open order owes {{owed}} ₮.',
   owes_other: '{{count}} open orders owe {{owed}} ₮.',
   ofThemOverdue: 'Of that {{overdue}} ₮ is overdue.',

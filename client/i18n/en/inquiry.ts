@@ -15,6 +15,8 @@ export default {
   onlySave: 'Only Save',
   saveAndNew: 'Save & New',
   total: 'Total',
+  offerTotal: 'Total of the offer',
+  agreedTotal: 'Contract amount',
   income: 'Income',
   expense: 'Expense',
   profit: 'Profit',
@@ -37,6 +39,12 @@ export default {
   paidRow: 'A paid row: it can be neither changed nor removed',
   noPriceRight: 'You may not change price rows',
   finishedPrices: 'The prices of a finished shipment cannot be changed',
+  confirmedOffer: 'The receivable is confirmed: the amounts of the price offer cannot be changed',
+  confirmedLocked:
+    'The receivable is confirmed as paid, so the amounts, rates and currencies of the price offer stay. Take the confirmation back first.',
+  confirmedReopens:
+    'The receivable is confirmed as paid. Saving this change takes the confirmation back: the receivable and its invoice become unpaid again.',
+  confirmedCurrency: 'The receivable is confirmed, so the currency cannot be changed',
   compare: 'Compare',
   compareTitle: 'Prices of the agents side by side',
   margin: 'Margin',

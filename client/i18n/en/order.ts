@@ -11,7 +11,7 @@ export default {
   rows: 'Rows',
   byCurrency: 'Rows by currency',
   cost: 'Cost',
-  total: 'Total',
+  total: 'Calculated total',
   payerTakesIncomes: 'Money has come in from the payer: another one takes it along',
   payerLocked: 'The payer cannot be changed: there is an invoice',
   noGroup: 'The price of a container wagon does not depend on the cargo group',
@@ -47,8 +47,8 @@ export default {
   orderedOn: 'Moved to SO',
   sendBack: 'Send back to inquiry',
   sendBackWhat: 'Are you sure you want to put this SO back into Inquiry?',
+  sendBackReopens: 'The confirmation of its receivable is taken back as well.',
   saveFirst: 'Save your changes first (Ctrl+S)',
   papers: 'Print',
-  print: 'Shipping order',
   delivery: 'Delivery note',
 } satisfies SameKeys<typeof mn>;

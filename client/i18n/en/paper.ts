@@ -5,6 +5,8 @@ export default {
   loading: 'Paper',
   language: 'Language of the paper',
   languages: { mn: 'Монгол', en: 'English' },
+  audience: 'Whom it is for',
+  audiences: { customer: 'For the customer', house: 'Internal' },
   pdf: 'PDF',
   print: 'Print',
 } as const satisfies SameKeys<typeof paper>;

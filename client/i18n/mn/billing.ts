@@ -10,7 +10,6 @@ export default {
   requestWhat: 'Тооцоо асуудалгүй дууссаныг Борлуулалт, Үйл ажиллагаанд мэдэгдэнэ. Нэг л удаа илгээнэ.',
   comment: 'Тайлбар',
   send: 'Илгээх',
-  printOrder: 'Захиалга хэвлэх',
   printInvoice: 'Нэхэмжлэх хэвлэх',
   paidShare: 'Төлөлт {{percentage}}%',
   noInvoice: 'Гаргаагүй',

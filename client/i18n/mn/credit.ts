@@ -5,6 +5,7 @@ export default {
   overdue_other: '{{count}} захиалгын {{overdue}} ₮-ийн төлөх хугацаа өнгөрсөн. Хамгийн эрт нь {{since}}.',
   release: 'Мэдсэн, зөвшөөрлөө',
   released: '{{at}}: {{by}} мэдэж зөвшөөрсөн.',
+  releasedAt: '{{at}}: зөвшөөрсөн.',
   owes_one: 'Нээлттэй {{count}} захиалга {{owed}} ₮-ийн үлдэгдэлтэй.',
   owes_other: 'Нээлттэй {{count}} захиалга {{owed}} ₮-ийн үлдэгдэлтэй.',
   ofThemOverdue: 'Үүнээс {{overdue}} ₮-ийн хугацаа өнгөрсөн.',

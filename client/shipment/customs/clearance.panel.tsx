@@ -6,7 +6,6 @@ import { isFailure } from '../../api/failure';
 import { FormSection } from '../../form/form-section';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { RecordAsOf } from '../../history/record-as-of';
-import { Timeline } from '../../history/timeline';
 import { usePresence } from '../../live/use-live';
 import { useRecordTitle } from '../../shell/record-title';
 import { useCloseRecord } from '../../workspace/list-place';
@@ -14,7 +13,7 @@ import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/panel-header';
 import { PeopleHere } from '../../workspace/people-here';
 import { Side } from '../../workspace/side';
-import { fileFields, fileTables } from '../file-history';
+import { FileTimeline } from '../file-timeline';
 import { ShipmentCard } from '../shipment-card';
 import { useCustomsCardQuery, type Card } from './card-api';
 import { ClearanceFields, ClearanceForm } from './clearance-form';
@@ -53,7 +52,7 @@ function Clearance({ id }: { id: number }) {
           {
             id: 'timeline',
             title: t('history.title'),
-            content: <Timeline kind={kind} id={id} fields={fileFields} tables={fileTables} />,
+            content: <FileTimeline id={id} />,
           },
         ]}
       />

@@ -9,6 +9,7 @@ import { ArchiveDialog } from '../order/archive-dialog';
 import { orderLists } from '../order/order-row';
 import { PapersMenu } from '../papers/papers-menu';
 import type { QuotationFile } from '../quotation/quotation-form';
+import { useConfirmed } from '../confirmed';
 import { useConfirmedAct } from '../use-confirmed-act';
 import { useMoves } from '../use-moves';
 
@@ -31,11 +32,13 @@ const lists = [...orderLists, inquiryList.name];
 export function FileActions({ file, isDirty, onGone }: ActionsProps) {
   const { t } = useTranslation();
   const offers = useMoves(file.stage);
+  const { isConfirmed, isLocked } = useConfirmed(file.id);
   const [isArchiving, setArchiving] = useState(false);
   const sendBack = useConfirmedAct<Order>({
     act: { verb: t('order.sendBack'), object: ({ code }) => code },
     lists,
-    question: () => t('order.sendBackWhat'),
+    question: () =>
+      [t('order.sendBackWhat'), ...(isConfirmed && !isLocked ? [t('order.sendBackReopens')] : [])].join(' '),
     call: ({ id }) => ({ url: `/api/shippingorder/${id}/reverse`, body: { inquiryid: id } }),
     onDone: onGone,
   });

@@ -1,9 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
-import { Timeline } from '../../history/timeline';
 import { useUser } from '../../session/use-session';
 import type { SideTab } from '../../workspace/side';
-import { fileFields, fileTables } from '../file-history';
+import { FileTimeline } from '../file-timeline';
 import { OfferLog, type OfferLogRow } from '../quotation/offer-log';
 
 /** What stands beside a file: its life with all its sections, and for administrators how its prices changed. */
@@ -14,7 +13,7 @@ export function useFileSides(id: number, idata: Readonly<Record<string, unknown>
     {
       id: 'timeline',
       title: t('history.title'),
-      content: <Timeline kind="shipment" id={id} fields={fileFields} tables={fileTables} />,
+      content: <FileTimeline id={id} />,
     },
     ...(allowed('offerlog.read', user)
       ? [

@@ -14,6 +14,7 @@ import { PeopleHere } from '../../workspace/people-here';
 import { Side } from '../../workspace/side';
 import { mayChangeFile } from '../may-change';
 import { orderCall, OrderForm } from '../order/order-form';
+import { useAgreed } from '../quotation/agreed';
 import { OfferCard } from '../quotation/offer-card';
 import {
   ArchiveAsked,
@@ -131,7 +132,7 @@ function Sections({ quotation, unsaved, onUnsaved, changedBy, onFocusField }: Se
         </FilePart>
         {(Object.keys(shownParts) as (keyof typeof shownParts)[]).map((name) => (
           <FilePart key={name} name={name} {...parts}>
-            <ShownPart name={name} file={file} />
+            <ShownPart name={name} quotation={quotation} />
           </FilePart>
         ))}
       </div>
@@ -139,9 +140,10 @@ function Sections({ quotation, unsaved, onUnsaved, changedBy, onFocusField }: Se
   );
 }
 
-function ShownPart({ name, file }: { name: keyof typeof shownParts; file: QuotationFile }) {
+function ShownPart({ name, quotation }: { name: keyof typeof shownParts; quotation: OpenQuotation }) {
   const Part = shownParts[name];
-  return <Suspense fallback={<RecordLoading />}>{Part && <Part file={file} />}</Suspense>;
+  const agreed = useAgreed(quotation);
+  return <Suspense fallback={<RecordLoading />}>{Part && <Part file={quotation.file} agreed={agreed} />}</Suspense>;
 }
 
 function useDirtied(onUnsaved: SectionsProps['onUnsaved']) {

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { AnswerOf } from '../../../contract/route';
 import type { fileRoutes } from '../../../contract/shipment/header';
 import type { FetchAnswer } from '../../api/ahead';
@@ -18,6 +19,6 @@ export const fileHeaderAhead =
     dispatch(headerApi.endpoints.fileHeader.initiate(id, { subscribe: false }));
 
 /** What stands over a file whatever section of it is in front; renewed with every change of any section. */
-export function useFileHeader(id: number): Header | undefined {
-  return headerApi.useFileHeaderQuery(id).data;
+export function useFileHeader(id: number | undefined): Header | undefined {
+  return headerApi.useFileHeaderQuery(id ?? skipToken).data;
 }

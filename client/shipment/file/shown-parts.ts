@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../api/lazy-part';
 import type { FilePart } from '../../../contract/shipment/header';
+import type { Figure } from '../../../contract/money/explained';
 import type { QuotationFile } from '../quotation/quotation-form';
 
-type ShownPart = ComponentType<{ file: QuotationFile }>;
+type ShownPart = ComponentType<{ file: QuotationFile; agreed: Figure | null }>;
 
 /** The sections of a file that are only shown in it, each from its own folder when it is first opened. */
 export const shownParts: Partial<Record<FilePart, ShownPart>> = {

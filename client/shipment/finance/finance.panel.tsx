@@ -50,8 +50,8 @@ export default function FinancePanel() {
         <>
           <RowPaper
             icon={<Print />}
-            label={t('billing.printOrder')}
-            href={`/shippingorder/${row.id}/print?lang=${languageInUse()}`}
+            label={t('shipmentLists.printHouse')}
+            href={`/shippingorder/${row.id}/print?audience=house&lang=${languageInUse()}`}
           />
           <RowAction icon={<People />} label={t('billing.agents')} onClick={open('agents')} />
           <RowAction icon={<Cube />} label={t('billing.extra')} onClick={open('extra')} />

@@ -10,7 +10,6 @@ import type { WayDays } from '../../../contract/shipment/stations';
 import type { Ahead } from '../../api/ahead';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { recordAhead } from '../../form/use-record';
-import { Timeline } from '../../history/timeline';
 import { usePresence } from '../../live/use-live';
 import { useUser } from '../../session/use-session';
 import { useRecordTitle } from '../../shell/record-title';
@@ -22,7 +21,7 @@ import { Side } from '../../workspace/side';
 import { useAct } from '../act';
 import { ClearanceFields, ClearanceForm } from '../customs/clearance-form';
 import { datesCall, useCustomsDates } from '../use-dates';
-import { fileFields, fileTables } from '../file-history';
+import { FileTimeline } from '../file-timeline';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../stations';
 import { AwbForm } from '../operations/awb-form';
@@ -79,7 +78,7 @@ function Operation({ id }: { id: number }) {
           {
             id: 'timeline',
             title: t('history.title'),
-            content: <Timeline kind={kind} id={id} fields={fileFields} tables={fileTables} />,
+            content: <FileTimeline id={id} />,
           },
         ]}
       />

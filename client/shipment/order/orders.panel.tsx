@@ -38,8 +38,8 @@ export default function OrdersPanel() {
       <>
         <RowPaper
           icon={<Print />}
-          label={t('shipmentLists.print')}
-          href={`/shippingorder/${id}/print?lang=${languageInUse()}`}
+          label={t('shipmentLists.printCustomer')}
+          href={`/shippingorder/${id}/print?audience=customer&lang=${languageInUse()}`}
         />
         <RowPaper
           icon={<Endorsed />}
@@ -48,8 +48,8 @@ export default function OrdersPanel() {
         />
         <RowPaper
           icon={<Clipboard />}
-          label={t('shipmentLists.report')}
-          href={`/operation/${id}/report?lang=${languageInUse()}`}
+          label={t('shipmentLists.reportCustomer')}
+          href={`/operation/${id}/report?audience=customer&lang=${languageInUse()}`}
         />
         {mayDuplicate && (
           <RowAction

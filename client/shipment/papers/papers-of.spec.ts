@@ -8,9 +8,11 @@ describe('the papers of a file', () => {
   it('are those of the offer while it is an inquiry, and those of the order afterwards', () => {
     expect(names({ id: 7, stage: 'open', inquiryType: 1 }, sales)).toEqual(['inquiry.pdf']);
     expect(names({ id: 7, stage: 'order', inquiryType: 1 }, sales)).toEqual([
-      'order.print',
+      'shipmentLists.printCustomer',
+      'shipmentLists.printHouse',
       'order.delivery',
-      'shipmentLists.report',
+      'shipmentLists.reportCustomer',
+      'shipmentLists.reportHouse',
       'inquiry.pdf',
     ]);
   });

@@ -40,9 +40,11 @@ export function papersOf({ id, stage, inquiryType, isInvoiced = false }: Printed
 
 function papersOfOrder(id: number): Paper[] {
   return [
-    { name: 'order.print', path: `/shippingorder/${id}/print` },
+    { name: 'shipmentLists.printCustomer', path: `/shippingorder/${id}/print?audience=customer` },
+    { name: 'shipmentLists.printHouse', path: `/shippingorder/${id}/print?audience=house` },
     { name: 'order.delivery', path: `/shippingorder/${id}/delivery` },
-    { name: 'shipmentLists.report', path: `/operation/${id}/report` },
+    { name: 'shipmentLists.reportCustomer', path: `/operation/${id}/report?audience=customer` },
+    { name: 'shipmentLists.reportHouse', path: `/operation/${id}/report?audience=house` },
   ];
 }
 

@@ -17,6 +17,8 @@ import { RefField } from '../../reference/ref-field';
 import { useUser } from '../../session/use-session';
 import { useConsigneeOwes } from '../../credit/credit-note';
 import { usePeople } from '../support';
+import { useConfirmed } from '../confirmed';
+import { ConfirmedNote } from './confirmed-note';
 import { LaneMemory } from './lane-memory';
 import { Expenses, ExpensesMore, PriceOffers, Sizes, Supply, TransportPrices } from './price-tables';
 import { sizesOf } from './money-of';
@@ -76,7 +78,7 @@ export function InquiryInputs({
         </FormContents>
         <div className="form-parts">
           {children}
-          <Main />
+          <Main inquiry={inquiry} />
           {withSizes && (
             <FormSection id="sizes" title={t('inquiry.sizes')}>
               <Sizes mode={mode} />
@@ -92,7 +94,8 @@ export function InquiryInputs({
             <TransportPrices isFinished={isFinished} inquiry={inquiry} />
           </FormSection>
           <FormSection id="offers" title={t('inquiry.offers')}>
-            <PriceOffers isFinished={isFinished} />
+            <ConfirmedNote inquiry={inquiry} />
+            <PriceOffers isFinished={isFinished} isOrder={isOrder} inquiry={inquiry} />
           </FormSection>
           <FormSection id="expenses" title={t('inquiry.expenses')}>
             <Expenses />
@@ -112,9 +115,11 @@ export function InquiryInputs({
   );
 }
 
-function Main() {
+function Main({ inquiry }: { inquiry: number | undefined }) {
   const { t } = useTranslation();
   const owes = useConsigneeOwes();
+  const { isLocked } = useConfirmed(inquiry);
+  const counted = isLocked ? { readOnly: true, hint: t('inquiry.confirmedCurrency') } : {};
   return (
     <FormSection id="main" title={t('inquiry.main')}>
       <FormField name="name" span={6} autoFocus />
@@ -129,7 +134,7 @@ function Main() {
       <FormField name="contractNumber" span={3} />
       <FormField name="invoiceNumber" span={3} />
       <FormField name="customsNumber" span={4} />
-      <FormField name="currency" span={3} />
+      <FormField name="currency" span={3} {...counted} />
       <FormField name="hasVat" span={2} />
     </FormSection>
   );

@@ -15,7 +15,6 @@ import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { recordAhead, useAdding } from '../../form/use-record';
-import { Timeline } from '../../history/timeline';
 import { languageInUse } from '../../i18n/language';
 import { usePresence } from '../../live/use-live';
 import { useUser } from '../../session/use-session';
@@ -28,7 +27,7 @@ import { Side } from '../../workspace/side';
 import { askBeginning, ratesIn } from '../support';
 import { ownPath, received, sending } from '../wire';
 import { fileHeaderAhead } from '../file/header-api';
-import { fileFields, fileTables } from '../file-history';
+import { FileTimeline } from '../file-timeline';
 import { RelayStrip } from '../relay/relay-strip';
 import { InquiryActions } from './inquiry-actions';
 import type { InquiryFile } from './inquiry-file';
@@ -163,7 +162,7 @@ function EditInquiry({ id }: { id: number }) {
     {
       id: 'timeline',
       title: t('history.title'),
-      content: <Timeline kind={kind} id={id} fields={fileFields} tables={fileTables} />,
+      content: <FileTimeline id={id} />,
     },
     ...(allowed('offerlog.read', user)
       ? [

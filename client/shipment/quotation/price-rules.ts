@@ -6,6 +6,7 @@ import { rateOf, type RatesOfDay } from '../../../contract/money/rate-in-force';
 import { allowed } from '../../../contract/permissions';
 import type { Begins, Settle } from '../../form/rows/use-table-rows';
 import { useUser } from '../../session/use-session';
+import { isOwedBy } from '../confirmed';
 import { useMoney } from './totals';
 
 /** The rate of the chosen currency is filled in; a rate that was typed says so (D056). */
@@ -31,6 +32,20 @@ export function usePriceRules(): { begins: Begins; settle: Settle } {
 function rateIn(rates: RatesOfDay, currency: string): Record<string, Json> {
   const { rate, source } = rateOf(rates, currency);
   return { rate, rateFrom: source as unknown as Json };
+}
+
+/** Why the price offer cannot be changed: as other prices, and what was confirmed as paid is owed by it (D201). */
+export function useOfferLock(isFinished: boolean, isLocked: boolean) {
+  const { t } = useTranslation();
+  const { mayEdit, lockOf } = usePriceLock(isFinished);
+  return {
+    mayEdit: mayEdit && !isLocked,
+    lockOf: useCallback(
+      (row: FormRow, column: string): string | undefined =>
+        lockOf(row, column) ?? (isLocked && isOwedBy(column) ? t('inquiry.confirmedOffer') : undefined),
+      [lockOf, isLocked, t],
+    ),
+  };
 }
 
 /** Why price rows cannot be changed: they are paid, or the person may not, or the shipment is finished (D051). */

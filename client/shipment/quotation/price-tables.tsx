@@ -14,8 +14,9 @@ import { RowsField } from '../../form/rows/rows-field';
 import { useEntryColumn } from '../../reference/entry-column';
 import { InThree, useShownFigures } from '../figures';
 import { sayAlternative } from './alternative-text';
+import { useConfirmed } from '../confirmed';
 import { CompareOffers } from './compare-offers';
-import { usePriceLock, usePriceRules } from './price-rules';
+import { useOfferLock, usePriceLock, usePriceRules } from './price-rules';
 import { useMoney } from './totals';
 
 const mnt = { mn: 'Дүн ₮', en: 'Amount ₮' };
@@ -124,8 +125,17 @@ const offerColumns: RowColumn[] = [
   { name: 'transitTime', width: 120 },
 ];
 
-export function PriceOffers({ isFinished }: { isFinished: boolean }) {
-  const { lockOf, mayEdit } = usePriceLock(isFinished);
+export function PriceOffers({
+  isFinished,
+  isOrder,
+  inquiry,
+}: {
+  isFinished: boolean;
+  isOrder: boolean;
+  inquiry: number | undefined;
+}) {
+  const { isLocked } = useConfirmed(inquiry);
+  const { lockOf, mayEdit } = useOfferLock(isFinished, isLocked);
   const figures = useShownFigures(useMoney().totals.offers.rows);
   return (
     <RowsField
@@ -135,24 +145,26 @@ export function PriceOffers({ isFinished }: { isFinished: boolean }) {
       lockOf={lockOf}
       fixedRows={!mayEdit}
       figures={figures}
-      foot={offersFoot}
+      foot={isOrder ? agreedFoot : offersFoot}
     />
   );
 }
 
-function OffersFoot() {
+function OffersFoot({ total }: { total: 'offerTotal' | 'agreedTotal' }) {
   const { t } = useTranslation();
   const { offers, vat } = useMoney().totals;
   return (
     <span className="totals-lines">
-      <InThree label={t('inquiry.total')} total={offers.offer} />
+      <InThree label={t(`inquiry.${total}`)} total={offers.offer} />
       <InThree label={t('inquiry.profit')} total={offers.profit} />
       <InThree label={t('inquiry.netProfit')} total={offers.netProfit} />
       {vat && <ExplainedTotal label={t('inquiry.vatInside')} figure={vat.vat} />}
     </span>
   );
 }
-const offersFoot = <OffersFoot />;
+const offersFoot = <OffersFoot total="offerTotal" />;
+/** Of an order it is what the customer owes. */
+const agreedFoot = <OffersFoot total="agreedTotal" />;
 
 const sizeColumns: RowColumn[] = [
   { name: 'lengthCm', width: 110 },

@@ -1,10 +1,12 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { decimals, formatNumber } from '../../../contract/format-number';
+import type { Figure } from '../../../contract/money/explained';
 import { recordKey } from '../../../contract/record';
 import { payableList, receivableList } from '../../../contract/shipment/settlement/lists';
 import { api } from '../../api/api';
 import { followed } from '../../api/followed';
 import { isFailure } from '../../api/failure';
+import { ExplainedTotal } from '../../form/explained-total';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { languageInUse } from '../../i18n/language';
 import { Facts, ReadOnlyPart } from '../read-only-part';
@@ -52,8 +54,20 @@ const moneyApi = api.injectEndpoints({
 
 const money = (amount: number): string => formatNumber(amount, decimals.money);
 
+interface MoneyPartProps {
+  file: { id: number; code: string | null };
+  /** The sum of the price offers, which is what the payer owes (D099). */
+  agreed: Figure | null;
+}
+
+/** It opens to the lines of the offer; a row that is behind them for a moment shows only its figure. */
+function ContractAmount({ mnt, agreed }: { mnt: number; agreed: Figure | null }) {
+  if (agreed === null || Number(agreed.value) !== mnt) return money(mnt);
+  return <ExplainedTotal label={agreed.rule.label[languageInUse()]} figure={agreed} />;
+}
+
 /** What the payer of an order owes and has paid, and what its agents are owed; the transactions stand in the two lists. */
-export default function MoneyPart({ file: { id, code } }: { file: { id: number; code: string | null } }) {
+export default function MoneyPart({ file: { id, code }, agreed }: MoneyPartProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const { data: receivable, error, isLoading, refetch } = moneyApi.useReceivableOfQuery({ id });
@@ -75,7 +89,7 @@ export default function MoneyPart({ file: { id, code } }: { file: { id: number; 
             facts={[
               [label('payer'), receivable.payer],
               [label('total'), `${money(receivable.total)} ${receivable.currency.toUpperCase()}`],
-              [label('total_mnt'), money(receivable.total_mnt)],
+              [label('total_mnt'), <ContractAmount key="agreed" mnt={receivable.total_mnt} agreed={agreed} />],
               [label('income'), money(receivable.income)],
               [label('rest'), <b key="rest">{money(receivable.rest)}</b>],
               [label('paidat'), receivable.paidat],

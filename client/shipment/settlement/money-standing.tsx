@@ -11,6 +11,7 @@ import type { Transaction } from './transactions-api';
 
 interface StandingProps {
   owed: Owed;
+  totalLabel: string;
   transactions: readonly Transaction[];
   onDifference: ((values: Partial<Begun>) => void) | undefined;
 }
@@ -19,7 +20,7 @@ interface StandingProps {
  * What is owed, what was paid and what is left, each opened on demand; a rest that is nothing but other rates is offered as a
  * transaction (D139).
  */
-export function MoneyStanding({ owed, transactions, onDifference }: StandingProps) {
+export function MoneyStanding({ owed, totalLabel, transactions, onDifference }: StandingProps) {
   const { t } = useTranslation();
   const { paid, rest, difference } = useMemo(() => {
     const live = transactions.map(({ currency, amount, rate, totalmnt }) => ({
@@ -36,7 +37,7 @@ export function MoneyStanding({ owed, transactions, onDifference }: StandingProp
   return (
     <div className="money-standing">
       <span className="total">
-        <small>{t('money.total')}</small>
+        <small>{totalLabel}</small>
         <b>{`${formatNumber(owed.totalMnt, { least: 2, most: 2 })} ₮`}</b>
       </span>
       <ExplainedTotal label={paid.rule.label[languageInUse()]} figure={paid} />

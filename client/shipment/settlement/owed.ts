@@ -30,6 +30,8 @@ export interface Owed {
 export interface OwedKind {
   screen: 'avlaga' | 'uglug';
   list: ListDeclaration;
+  /** The column of what is owed in tugrik. */
+  total: string;
   cells?: NonNullable<ListViewProps<OwedRow>['cells']>;
   record: 'incomes' | 'payments';
   emptyHint: 'noReceivables' | 'noPayables';
@@ -47,6 +49,7 @@ const text = (value: unknown): string =>
 export const receivables: OwedKind = {
   screen: 'avlaga',
   list: receivableList,
+  total: 'total_mnt',
   cells: { due_on: dueCell },
   record: 'incomes',
   emptyHint: 'noReceivables',
@@ -65,6 +68,7 @@ export const receivables: OwedKind = {
 export const payables: OwedKind = {
   screen: 'uglug',
   list: payableList,
+  total: 'totalmnt',
   record: 'payments',
   emptyHint: 'noPayables',
   confirm: '/api/finance/list/uglug/paid',

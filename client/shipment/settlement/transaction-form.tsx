@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { fieldMessages } from '../../../contract/refusals';
 import { transactionFields } from '../../../contract/shipment/settlement/form';
@@ -10,16 +10,20 @@ import { FormField } from '../../form/form-field';
 import type { Values } from '../../form/merge';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, Saved } from '../../form/record-form-props';
-import { useRates } from '../../reference/rates';
+import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates';
 import { ownPath, sending } from '../wire';
 import type { Owed, OwedKind, OwedRow } from './owed';
+import { RateInputs, rateFor } from './rate-inputs';
 import { useRenewMoney, type Transaction } from './transactions-api';
 
 const form = { fields: transactionFields, tables: {} };
 const errorPath = (path: string): string => ownPath(form, path);
 
+/** In which currency and on which day transactions were last recorded in this window: most often the next one is, too. */
+export type Usual = Partial<Readonly<Record<'currency' | 'on', string>>>;
+
 /** What is typed into the form when it opens. */
-export type Begun = Readonly<Record<keyof typeof transactionFields, string | null>>;
+export type Begun = Readonly<Record<Exclude<keyof typeof transactionFields, 'currency' | 'on'>, string | null> & Usual>;
 
 interface FormProps {
   kind: OwedKind;
@@ -28,32 +32,20 @@ interface FormProps {
   /** Of the money of the order, as it was shown. */
   version: number | undefined;
   begun: Partial<Begun>;
+  usual: Usual;
   correcting?: Transaction;
+  onRecorded: (as: Usual) => void;
   onSaved: () => void;
   onStop: () => void;
 }
 
 /** Amount, Enter, next: everything else is filled in already. */
-export function TransactionForm({ kind, row, owed, version, begun, correcting, onSaved, onStop }: FormProps) {
+export function TransactionForm(props: FormProps) {
+  const { kind, row, owed, version, usual, correcting, onRecorded, onSaved, onStop } = props;
   const { t } = useTranslation();
-  const rates = useRates();
   const renew = useRenewMoney(owed.shipment);
-  const rateOf = (currency: unknown): string => {
-    const found = rates?.find((rate) => rate.currency === currency);
-    return currency === 'mnt' ? '1' : found ? String(found.exchange_rate) : '';
-  };
-  const beginning = (values: Partial<Begun>): Loaded => ({
-    values: {
-      amount: null,
-      currency: owed.currency,
-      rate: rateOf(owed.currency) || owed.rate,
-      on: localDay(new Date()),
-      comment: null,
-      ...values,
-    },
-    version: 0,
-  });
-  const [loaded] = useState(() => beginning(begun));
+  const readRates = useReadRatesOn();
+  const loaded = useBeginning(props);
   /** Known at once: what is typed before the answer has come is the next transaction and corrects none. */
   const corrects = useRef(correcting?.id);
   const save = async (body: Record<string, unknown>, key: string): Promise<Saved> => {
@@ -62,6 +54,7 @@ export function TransactionForm({ kind, row, owed, version, begun, correcting, o
     // What is typed next takes the place of this amount, also before the answer has come.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
     const updateid = corrects.current;
+    const as = updateid === undefined ? usualOf(body) : usual;
     try {
       const { message } = await ask<{ message: string }>({
         method: 'POST',
@@ -70,7 +63,9 @@ export function TransactionForm({ kind, row, owed, version, begun, correcting, o
         key,
       });
       corrects.current = undefined;
-      return { message, fresh: beginning({}) };
+      onRecorded(as);
+      const next = beginning(owed, as);
+      return { message, fresh: withRate(next, await readRates(next.on).catch(() => []), owed) };
     } catch (thrown) {
       // Somebody was quicker: his transaction is shown below, and what was typed stays.
       if (isFailure(thrown) && thrown.status === 409) renew();
@@ -105,12 +100,34 @@ export function TransactionForm({ kind, row, owed, version, begun, correcting, o
         )}
       </div>
       <FormField name="amount" span={3} autoFocus />
-      <FormField name="currency" span={2} onChosen={(currency, set) => set('rate', rateOf(currency))} />
-      <FormField name="rate" span={2} />
-      <FormField name="on" span={2} />
+      <RateInputs owed={owed} />
       <FormField name="comment" span={3} />
     </RecordForm>
   );
+}
+
+const usualOf = ({ currency, on }: Record<string, unknown>): Usual => ({ currency: String(currency), on: String(on) });
+
+type Beginning = Partial<Begun> & { currency: string; on: string };
+
+function beginning(owed: Owed, begun: Partial<Begun>): Beginning {
+  return { currency: owed.currency, on: localDay(new Date()), ...begun };
+}
+
+function withRate(values: Beginning, rates: readonly AnsweredRate[] | undefined, owed: Owed): Loaded {
+  const inForce = rates && rateFor(rates, values.currency, owed);
+  return {
+    values: { amount: null, comment: null, rate: inForce?.rate ?? null, ...values },
+    // The rate is filled in as soon as it is read, and nothing else of the form moves.
+    version: rates ? 1 : 0,
+  };
+}
+
+/** What the form holds when it opens. */
+function useBeginning({ owed, usual, begun }: FormProps): Loaded {
+  const [first] = useState(() => beginning(owed, { ...usual, ...begun }));
+  const rates = useRatesOn({ day: first.on });
+  return useMemo(() => withRate(first, rates, owed), [first, rates, owed]);
 }
 
 /** Only the tugrik needs none. */

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { useFocusBack } from '../../form/use-focus-back';
+import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { MoneyStanding } from './money-standing';
 import type { OwedKind, OwedRow } from './owed';
-import { TransactionForm, type Begun } from './transaction-form';
+import { TransactionForm, type Begun, type Usual } from './transaction-form';
 import { useTransactions, type Transaction } from './transactions-api';
 import { TransactionsHistory } from './transactions-history';
 import './transactions.css';
@@ -29,6 +30,7 @@ export function TransactionsDialog({ kind, row: opened, onClose }: DialogProps) 
     at: 0,
     values: {},
   });
+  const [usual, setUsual] = useState<Usual>({});
   const mayCorrect = allowed('finance.correct', user);
   const isLocked = owed.isPaid && !mayCorrect;
   const mayRecord = allowed('finance.transact', user) && !isLocked;
@@ -45,6 +47,7 @@ export function TransactionsDialog({ kind, row: opened, onClose }: DialogProps) 
       <DialogBody>
         <MoneyStanding
           owed={owed}
+          totalLabel={kind.list.columns[kind.total]?.label[languageInUse()] ?? ''}
           transactions={history?.listdata ?? []}
           onDifference={mayRecord ? begin : undefined}
         />
@@ -57,6 +60,8 @@ export function TransactionsDialog({ kind, row: opened, onClose }: DialogProps) 
             owed={owed}
             version={history?.version}
             begun={begun.values}
+            usual={usual}
+            onRecorded={setUsual}
             {...(begun.transaction ? { correcting: begun.transaction } : {})}
             onSaved={() => setBegun(({ at }) => ({ at, values: {} }))}
             onStop={() => begin({})}

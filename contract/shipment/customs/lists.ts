@@ -5,7 +5,7 @@ import { customsFields } from './form.js';
 
 const { id, code, awb, consignee, contact, email, via, released, shipping_order_at, eta_border } = orderColumns;
 
-/** Orders that are not archived, for the people who clear them through customs (doc 3 s2.13). */
+/** Orders on their way, for the people who clear them through customs (doc 3 s2.13): an arrived one leaves the list (D049). */
 export const customsList = defineList({
   name: 'custom',
   title: { mn: 'Гааль', en: 'Customs' },

@@ -16,7 +16,7 @@ export const creditRoutes = {
     name: 'credit.payer',
     method: 'GET',
     path: '/api/finance/credit/{inquiryid}/payer/{id}',
-    capability: 'finance.read',
+    capability: 'finance.creditRead',
     summary: 'What a payer would owe with this order among his, beside how much he may owe and for how long',
     params: z.object({ inquiryid: idInPath, id: idInPath }),
     answer: z.object({
@@ -25,7 +25,7 @@ export const creditRoutes = {
       term: z.number().int(),
       /** How far it is above the limit; 0 where it is not, or where there is none. */
       over: z.number(),
-      /** Who let this payer through for this order, and when. */
+      /** When this payer was let through for this order, and, for those who may know, by whom. */
       released_by: z.string().nullable(),
       released_at: z.string().nullable(),
     }),
@@ -34,7 +34,7 @@ export const creditRoutes = {
     name: 'credit.consignee',
     method: 'GET',
     path: '/api/finance/credit/consignee/{id}',
-    capability: 'finance.read',
+    capability: 'finance.creditRead',
     summary: 'What the orders of a consignee still owe',
     params: z.object({ id: idInPath }),
     answer: z.object(owes),

@@ -50,6 +50,9 @@ const filters = {
   status: { kind: 'which', choices: confirmedStates, label: label('Төлөв', 'Status') },
 } as const satisfies Record<string, ListFilter>;
 
+const agreed = label('Гэрээний дүн', 'Contract amount');
+const agreedMnt = label('Гэрээний дүн ₮', 'Contract amount MNT');
+
 /** What payers owe, an order a row (D099). */
 export const receivableList = defineList({
   name: 'avlaga',
@@ -60,12 +63,12 @@ export const receivableList = defineList({
   columns: {
     code: columns.code,
     payer: { kind: 'text', label: label('Төлөгч', 'Payer') },
-    total: columns.total,
+    total: { ...columns.total, label: agreed },
     currency: columns.currency,
     due_on: { kind: 'date', label: label('Төлөх хугацаа', 'Due'), width: 130 },
     rest: { ...mnt('Үлдэгдэл ₮', 'Rest MNT'), sort: true },
     income: mnt('Орлого ₮', 'Income MNT'),
-    total_mnt: columns.total_mnt,
+    total_mnt: { ...columns.total_mnt, label: agreedMnt },
     exchange: { kind: 'rate', label: label('Ханш', 'Exchange') },
     paidat: columns.paidat,
     transaction_at: { kind: 'date', label: label('Сүүлийн гүйлгээ', 'Last transaction'), sort: true },
@@ -84,6 +87,8 @@ export const receivableList = defineList({
   filters: {
     payer: entryFilter('payer', label('Төлөгч', 'Payer')),
     ...filters,
+    amount: { ...filters.amount, label: agreed },
+    amountmnt: { ...filters.amountmnt, label: agreedMnt },
     /** What was due before that day and is still owed. */
     overdueon: { kind: 'to', label: label('Энэ өдөр хугацаа өнгөрсөн', 'Overdue on') },
   },

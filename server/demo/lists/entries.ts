@@ -15,7 +15,7 @@ export const demoEntries: readonly (readonly [list: string, rows: (id: IdOf) => 
   ['tracingstatus', () => tracingStatuses.map((name) => ({ name }))],
   ['reason', () => reasons.map((name) => ({ name }))],
   ['container', () => containerStatuses.map(([name, freeday20, freeday40]) => ({ name, freeday20, freeday40 }))],
-  ['commodity', () => commodities.map(([name, hscode]) => ({ name, hscode }))],
+  ['commodity', () => commodities.map(([name, hscode, nameen]) => ({ name, hscode, nameen }))],
   ['carrier', () => carriers.flatMap(([carrier, ...names]) => names.map((name) => ({ name, carrier })))],
   ['city', () => cities.flatMap(([country, ...names]) => names.map((name) => ({ name, country })))],
   [

@@ -1,8 +1,11 @@
 import { Controller, Inject, StreamableFile, type Type } from '@nestjs/common';
 import { refuse } from '../../../contract/refusals.js';
+import type { Paper } from '../../../contract/paper/paper.js';
 import type { PaperRoutes } from '../../../contract/paper/routes.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
+import { Kernel } from '../../kernel.js';
+import { streamOf } from '../../log/event.js';
 import { ImageStore } from '../images/image-store.js';
 import { sendPicture } from '../images/send-picture.js';
 import { Prints, type WrittenPaper } from './prints.js';
@@ -18,6 +21,8 @@ export interface PaperSource<Data> {
 /** One paper, declared: its calls, what it is made of, and how that is written. A refusal of `write` says that there is none. */
 export interface PaperDeclaration<Data> {
   routes: PaperRoutes;
+  /** The kind of record that it is a paper of. */
+  record: string;
   /** The first part of the name of its file. */
   file: string;
   source: Type<PaperSource<Data>>;
@@ -31,33 +36,40 @@ const mostShown = 50;
 class ShownPictures {
   private readonly papers = new Map<string, { pictures: WrittenPaper['pictures']; until: number }>();
 
-  keep(asked: PaperQuery, pictures: WrittenPaper['pictures']): void {
-    const key = keyOf(asked);
+  keep(asked: PaperQuery, version: number, pictures: WrittenPaper['pictures']): void {
+    const key = keyOf(asked, version);
     this.papers.delete(key);
     this.papers.set(key, { pictures, until: Date.now() + shownMs });
     const [oldest] = this.papers.keys();
     if (this.papers.size > mostShown && oldest !== undefined) this.papers.delete(oldest);
   }
 
-  of(asked: PaperQuery): WrittenPaper['pictures'] | undefined {
-    const found = this.papers.get(keyOf(asked));
+  of(asked: PaperQuery, version: number): WrittenPaper['pictures'] | undefined {
+    const found = this.papers.get(keyOf(asked, version));
     return found && found.until > Date.now() ? found.pictures : undefined;
   }
 }
 
-/** A paper is one person's: what it shows depends on who asks. */
-function keyOf({ params, query, user }: PaperQuery): string {
-  return JSON.stringify([user.id, user.type, params.id, query]);
+/** A paper is one person's, of one version of its record: a deleted one has none any more. */
+function keyOf({ params, query, user }: PaperQuery, version: number): string {
+  return JSON.stringify([user.id, user.type, params.id, version, query]);
+}
+
+/** The form for the house is known by its name, too, when it lies among attachments. */
+function fileName(kind: string, { number, audience }: Paper): string {
+  const parts = [kind, number.replace(/[^\w-]+/g, '-'), ...(audience === 'house' ? ['house'] : [])];
+  return `${parts.join('-')}.pdf`;
 }
 
 /** The page's content, the PDF and the pictures of one paper, from its declaration. */
-export function paperController<Data>({ routes, file, source, write }: PaperDeclaration<Data>): Type<object> {
+export function paperController<Data>({ routes, record, file, source, write }: PaperDeclaration<Data>): Type<object> {
   @Controller()
   class PaperController {
     constructor(
       @Inject(source) private readonly papers: PaperSource<Data>,
       private readonly prints: Prints,
       private readonly images: ImageStore,
+      private readonly kernel: Kernel,
     ) {}
 
     private readonly shown = new ShownPictures();
@@ -74,7 +86,7 @@ export function paperController<Data>({ routes, file, source, write }: PaperDecl
       call.response.setHeader('Cache-Control', 'private, no-store');
       return new StreamableFile(bytes, {
         type: 'application/pdf',
-        disposition: `inline; filename="${file}-${written.paper.number.replace(/[^\w-]+/g, '-')}.pdf"`,
+        disposition: `inline; filename="${fileName(file, written.paper)}"`,
         length: bytes.length,
       });
     }
@@ -89,14 +101,19 @@ export function paperController<Data>({ routes, file, source, write }: PaperDecl
     }
 
     private async written(asked: PaperQuery): Promise<WrittenPaper> {
+      const version = await this.versionOf(asked);
       const written = write(await this.papers.read(asked));
-      this.shown.keep(asked, written.pictures);
+      this.shown.keep(asked, version, written.pictures);
       return written;
     }
 
     /** A page asks for its pictures one by one, right after its content. */
     private async picturesOf(asked: PaperQuery): Promise<WrittenPaper['pictures']> {
-      return this.shown.of(asked) ?? (await this.written(asked)).pictures;
+      return this.shown.of(asked, await this.versionOf(asked)) ?? (await this.written(asked)).pictures;
+    }
+
+    private versionOf({ params: { id } }: PaperQuery): Promise<number> {
+      return this.kernel.reader.versionOf(streamOf(record, id));
     }
   }
   return PaperController;

@@ -1,9 +1,8 @@
-/** Longer words than these are no words. */
-const longest = 24;
 const pieceLength = 8;
 /** Takes no room, and a line may end there. */
 const mayBreak = '\u200b';
-const longWord = new RegExp(`\\S{${longest + 1},}`, 'gu');
+/** Words have 24 letters at most. */
+const longWord = /\S{25,}/gu;
 
 /** Without a place to break, one long word runs out of its column, and thousands of letters take seconds to lay out. */
 export function softened(text: string): string {

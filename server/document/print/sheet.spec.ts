@@ -13,7 +13,7 @@ const signatures: PaperBlock = {
 };
 
 const paperOf = (blocks: PaperBlock[]): Paper => ({
-  ...{ title: 'ЗАХИАЛГА', number: 'SM2600001', day: '2026-03-01', language: 'mn', landscape: false },
+  ...{ title: 'ЗАХИАЛГА', number: 'SM2600001', day: '2026-03-01', language: 'mn', audience: null, landscape: false },
   ...{ firm: { name: 'Зууч ХХК', lines: [], logo: null }, facts: [], blocks },
 });
 

@@ -17,7 +17,10 @@ import {
   type SignaturePlace,
 } from '../../../contract/paper/paper.js';
 import { footLine, paperWords } from '../../../contract/paper/words.js';
+import { letters } from './fonts.js';
 import { softened } from './long-words.js';
+import type { TallTable } from './tall-rows.js';
+import { fitsOnPage, tallRows, type PlacedText } from './tall-text.js';
 
 /** The pictures of a paper as PNG or JPEG; one that is missing is left out. */
 export type Pictures = Readonly<Partial<Record<PaperPicture, Buffer | Uint8Array>>>;
@@ -27,6 +30,11 @@ const quiet = '#5f6b7c';
 const accent = '#8e292c';
 const reached = '#1c2127';
 const late = '#ac2f33';
+const fontSize = 9;
+/** Between its margins. */
+const pageWidth = { upright: 515, sideways: 762 } as const;
+/** Left and right of a cell. */
+const cellPadding = 8;
 const noLines = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 };
 
 /** A paper as the PDF library takes it. */
@@ -38,7 +46,7 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
     pageSize: 'A4',
     pageOrientation: paper.landscape ? 'landscape' : 'portrait',
     pageMargins: [40, 36, 40, 42],
-    defaultStyle: { font: 'DejaVu', fontSize: 9, lineHeight: 1.15, color: '#1c2127' },
+    defaultStyle: { ...letters, fontSize },
     info: { title },
     content: [letterhead(paper, pictures), ...content(paper, pictures)],
     footer: (page, pages) => ({
@@ -64,22 +72,51 @@ function content({ blocks, ...paper }: Paper, pictures: Pictures): Content[] {
     const [before, next] = [blocks[at - 1], blocks[at + 1]];
     if (block.kind === 'heading' && (next?.kind === 'table' || next?.kind === 'photos')) continue;
     const title = before?.kind === 'heading' ? before.text : null;
-    if (block.kind === 'table') pieces.push(grid(block, title));
+    if (block.kind === 'table') pieces.push(grid(block, title, paper.landscape));
     else if (block.kind === 'photos') pieces.push(photos(block.photos, title, pictures));
     else {
-      const above = block.kind === 'signatures' ? linesAbove(before, blocks[at - 2]) : 0;
       const piece = drawn(block, { ...paper, blocks }, pictures);
-      const lines = pieces.splice(pieces.length - above);
-      pieces.push(block.kind === 'signatures' ? { unbreakable: true, stack: [...lines, piece] } : piece);
+      if (block.kind === 'signatures') pieces.push(signedOff(pieces, piece, block, before, blocks[at - 2]));
+      else pieces.push(piece);
     }
   }
   return pieces;
 }
 
-/** How many pieces belong to the lines above: themselves and their heading; a table is as long as it is. */
-function linesAbove(before: PaperBlock | undefined, further: PaperBlock | undefined): number {
-  if (before === undefined || !['pairs', 'notes', 'text'].includes(before.kind)) return 0;
-  return further?.kind === 'heading' ? 2 : 1;
+/** Signatures with the lines above them and the heading of these, which leave the other pieces; lines that may be as long as a page stay. */
+function signedOff(
+  pieces: Content[],
+  signatures: Content,
+  block: PaperBlock,
+  before: PaperBlock | undefined,
+  further: PaperBlock | undefined,
+): Content {
+  const texts = before?.kind === 'signatures' ? [] : textsOf(before);
+  if (texts.length === 0 || !fitsOnPage(texts)) return together([signatures], textsOf(block));
+  const lines = pieces.splice(pieces.length - (further?.kind === 'heading' ? 2 : 1));
+  return together([...lines, signatures], [...texts, ...textsOf(block)]);
+}
+
+/** What belongs to signatures, as if all of it stood under each other. */
+function textsOf(block: PaperBlock | undefined): PlacedText[] {
+  const width = pageWidth.upright / 2 - 16;
+  switch (block?.kind) {
+    case 'pairs':
+      return block.rows.map(({ value }) => ({ text: value, width: width - 100, fontSize }));
+    case 'notes':
+      return block.notes.flatMap(({ title, text }) => [title, text].map((one) => ({ text: one, width, fontSize })));
+    case 'text':
+      return [{ text: block.text, width: pageWidth.upright, fontSize }];
+    case 'signatures':
+      return block.above.map((text) => ({ text, width, fontSize }));
+    default:
+      return [];
+  }
+}
+
+/** On one page, where these texts of it leave no doubt that it has room there. */
+function together(stack: Content[], texts: readonly PlacedText[]): Content {
+  return { unbreakable: fitsOnPage(texts), stack };
 }
 
 function headline(text: string): Content {
@@ -110,7 +147,7 @@ function drawn(block: Exclude<PaperBlock, { kind: 'table' | 'photos' }>, paper: 
 }
 
 /** Whose paper it is on the left, what it is on the right, and a line under both, however wide the page is. */
-function letterhead({ firm, title, facts }: Paper, pictures: Pictures): Content {
+function letterhead({ firm, title, audience, language, facts }: Paper, pictures: Pictures): Content {
   const logo = firm.logo && pictures[firm.logo];
   const whose: TableCell = {
     stack: [
@@ -120,6 +157,9 @@ function letterhead({ firm, title, facts }: Paper, pictures: Pictures): Content 
   };
   const what: TableCell = {
     stack: [
+      ...(audience === 'house'
+        ? [{ text: paperWords.house[language], bold: true, fontSize: 9, color: late, alignment: 'right' as const }]
+        : []),
       { text: title, bold: true, fontSize: 14, alignment: 'right' },
       ...facts.map(
         ({ label, value }): Content => ({ text: [{ text: `${label}: `, color: quiet }, value], alignment: 'right' }),
@@ -145,7 +185,7 @@ function pairs(rows: readonly NamedValue[]): Content {
   const half = Math.ceil(rows.length / 2);
   const side = (part: typeof rows): Content => ({
     table: {
-      widths: [95, '*'],
+      widths: [104, '*'],
       body:
         part.length === 0
           ? [['', '']]
@@ -156,7 +196,6 @@ function pairs(rows: readonly NamedValue[]): Content {
   return { columns: [side(rows.slice(0, half)), side(rows.slice(half))], columnGap: 16 };
 }
 
-/** A table whose head comes again on every page and whose rows are never torn. */
 /** Thin lines between rows, stronger ones at its edges; none above its head. */
 export function tableLines(above: number): TableLayout {
   return {
@@ -168,7 +207,8 @@ export function tableLines(above: number): TableLayout {
   };
 }
 
-function grid({ columns, rows, foot }: PaperTable, title: string | null): Content {
+/** A table whose head comes again on every page, and whose rows are torn only where one may be higher than a page. */
+function grid({ columns, rows, foot }: PaperTable, title: string | null, landscape: boolean): Content {
   const cell = (text: string, at: number, more: object = {}): TableCell => ({
     text: softened(text),
     alignment: columns[at]?.right ? 'right' : 'left',
@@ -187,22 +227,30 @@ function grid({ columns, rows, foot }: PaperTable, title: string | null): Conten
     ...(title === null ? [] : [[titleOf(title, columns.length), ...columns.slice(1).map((): TableCell => '')]]),
     columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: '#f6f7f9', fontSize: 8 })),
   ];
+  const points = columnPoints(columns, pageWidth[landscape ? 'sideways' : 'upright']);
+  const tall = tallRows(rows, points, fontSize, heads.length);
+  const table: TallTable = {
+    headerRows: heads.length,
+    keepWithHeaderRows: tall.includes(heads.length) ? 0 : 1,
+    dontBreakRows: true,
+    tallRows: tall,
+    widths,
+    body: [...heads, ...rows.map((row) => row.map((text, at) => cell(text, at)))],
+  };
   return [
-    {
-      table: {
-        headerRows: heads.length,
-        keepWithHeaderRows: 1,
-        dontBreakRows: true,
-        widths,
-        body: [...heads, ...rows.map((row) => row.map((text, at) => cell(text, at)))],
-      },
-      layout: tableLines(heads.length - 1),
-    },
+    { table, layout: tableLines(heads.length - 1) },
     // The sums stay together: a table of the same columns under the other.
     ...(foot.length === 0
       ? []
       : [{ unbreakable: true, stack: [{ table: { widths, body: foot.map(sum) }, layout: tableLines(0) }] }]),
   ];
+}
+
+/** How wide columns are in points: those without a width share what is left. */
+function columnPoints(columns: PaperTable['columns'], room: number): number[] {
+  const taken = columns.reduce((sum, { width }) => sum + (width === 'rest' ? 0 : width) + cellPadding, 0);
+  const sharing = columns.filter(({ width }) => width === 'rest').length;
+  return columns.map(({ width }) => (width === 'rest' ? (room - taken) / sharing : width));
 }
 
 function titleOf(title: string, columns: number): TableCell {
@@ -213,7 +261,9 @@ function titleOf(title: string, columns: number): TableCell {
 function notes(all: readonly PaperNote[]): Content {
   const drawnNote = ({ title, text }: PaperNote): Content => ({ stack: [headline(title), { text: softened(text) }] });
   const rows = Array.from({ length: Math.ceil(all.length / 2) }, (_, row) => all.slice(row * 2, row * 2 + 2));
-  return rows.map((row) => ({ unbreakable: true, stack: [{ columns: row.map(drawnNote), columnGap: 16 }] }));
+  return rows.map((row) =>
+    together([{ columns: row.map(drawnNote), columnGap: 16 }], textsOf({ kind: 'notes', notes: row })),
+  );
 }
 
 /** A dot for each station and a line to the next, filled as far as the goods have come. */
@@ -287,7 +337,10 @@ function photos(all: readonly PaperPhoto[], title: string | null, pictures: Pict
   });
   return rows.map((row, at): Content => {
     const heads = at === 0 && title !== null ? [headline(title)] : [];
-    return { unbreakable: true, stack: [...heads, drawnRow(row)] };
+    return together(
+      [...heads, drawnRow(row)],
+      row.map(({ text }) => ({ text, width: 160, fontSize: 7 })),
+    );
   });
 }
 
@@ -295,7 +348,7 @@ function photos(all: readonly PaperPhoto[], title: string | null, pictures: Pict
 function coded({ code: { size, path }, rows }: Extract<PaperBlock, { kind: 'code' }>): Content {
   const square = `<svg viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
   return {
-    unbreakable: true,
+    unbreakable: fitsOnPage(rows.map(({ value }) => ({ text: value, width: 340, fontSize: 12 }))),
     margin: [0, 10, 0, 6],
     columns: [
       { width: 72, stack: [{ svg: square, width: 66, height: 66 }] },
@@ -342,7 +395,7 @@ function signatures(
     : inTwos.map(([left, right]) =>
         rowOf([...(left ? [left] : []), { width: '*', text: '' }, ...(right ? [right] : [])]),
       );
-  return { unbreakable: true, stack: [...(isAlone ? [] : texts), ...rows] };
+  return together([...(isAlone ? [] : texts), ...rows], textsOf({ kind: 'signatures', above, places }));
 }
 
 /** A picture of the signature or room to sign, the stamp or its place beside it, and whose they are under a line. */

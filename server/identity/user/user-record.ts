@@ -1,22 +1,19 @@
 import type { Json, JsonObject } from '../../../contract/json.js';
 import { allowed } from '../../../contract/permissions.js';
-import type { UserForm } from '../../../contract/user/user.js';
+import { userFields } from '../../../contract/user/user.js';
+import { formBefore } from '../../history/form-before.js';
 import type { RecordKind } from '../../history/record-kind.js';
 import { changeUser } from './commands.js';
 
 /** The life of an account, for its owner and for administrators; signatures and credentials are nobody's to read there (D020). */
 export const userRecord: RecordKind = {
   name: 'user',
+  form: { fields: userFields },
   mayRead: (asker, id) => allowed('user.read', asker, id),
   mayUndo: (asker, { id }) => allowed('user.edit', asker, id),
   undo: (file, inverse) => ({
     definition: changeUser,
-    command: {
-      id: file.id,
-      form: Object.fromEntries(
-        Object.entries(inverse.fields).map(([field, { to }]) => [field, to]),
-      ) as Partial<UserForm>,
-    },
+    command: { id: file.id, form: formBefore(file.state as object, inverse).fields },
   }),
   present(state: Json) {
     const { name, phone, email, type, active, profilepic, deleted } = state as JsonObject;

@@ -38,7 +38,7 @@ async function* linesOf(source: SheetSource): AsyncIterable<SheetLine> {
 
 /** Our own files put an apostrophe before what a spreadsheet would take for a formula. */
 function plain(cell: string): string {
-  return cell.trim().replace(/(?<=^|;[ \t]*)'(?=[=+\-@＝＋－＠])/g, '');
+  return cell.trim().replace(/(^|;[ \t]*)'(?=[=+\-@＝＋－＠])/g, '$1');
 }
 
 function isArchive(bytes: Uint8Array): boolean {

@@ -88,7 +88,7 @@ async function dateStyles(archive: Archive): Promise<ReadonlySet<number>> {
 function isDateFormat(id: number, own: ReadonlyMap<number, string>): boolean {
   const written = own.get(id);
   if (written === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
-  const signs = written.slice(0, 300).replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
+  const signs = written.slice(0, 300).replace(/"[^"]*"|\\.|\[[^[\]]*\]|_./g, '');
   return /[dmyhs]/i.test(signs) && !/general/i.test(signs);
 }
 

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { refuse } from '../../../contract/refusals.js';
 import { financeList, invoiceList } from '../../../contract/shipment/billing/lists.js';
 import { billingRoutes } from '../../../contract/shipment/billing/routes.js';
 import { TableDownloads } from '../../export/download-table.js';
@@ -32,9 +31,8 @@ export class BillingController {
 
   /** Worked out by the same answer of the quotation that an invoice is issued by. */
   @Serve(billingRoutes.total)
-  async total({ params: { id } }: Call<Routes['total']>): Promise<Reply<Routes['total']>> {
-    const facts = (await this.past.files<ShipmentState>('shipment', [id], Infinity)).get(id)?.state.facts;
-    if (!facts || facts.lifecycle.deleted) throw refuse('NotFound');
+  async total({ params: { id }, user }: Call<Routes['total']>): Promise<Reply<Routes['total']>> {
+    const { facts } = (await this.past.seenBy<ShipmentState>(user, 'shipment', id, Infinity)).past.state;
     return { total: { ...facts.quotation.receivable(facts.lifecycle.orderRates).explained } };
   }
 

@@ -19,9 +19,13 @@ interface Found {
   shipment: number;
 }
 
-/** What the payer owes at this moment, in the currency of the file: it stays so whatever the offer says later (D103). */
+/**
+ * What the payer owes at this moment, in the currency of the file: it stays so whatever the offer says later (D103). Another payer may be
+ * chosen meanwhile, so the days are read with the head held: they are those of the payer whom the invoice names.
+ */
 const generateInvoice: CommandDefinition<{ id: number }, { id: number }, OfInvoice, Term> = {
   name: 'GenerateInvoice',
+  exclusive: true,
   draw: async (_command, source) => ({ invoice: (await drawRowIds(1, source))[0] as number }),
   streams: ({ id }) => [shipmentStream(id)],
   async facts({ id }, source) {

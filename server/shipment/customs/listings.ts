@@ -2,7 +2,7 @@ import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import { customsList } from '../../../contract/shipment/customs/lists.js';
 import { isSet } from '../../projection/membership.js';
-import { between, nameOf, ofOrders, orderJoins, orderSources } from '../order-sources.js';
+import { between, nameOf, ofOrders, onTheWay, orderJoins, orderSources, ordersOnTheirWay } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 
 export const customsListings: readonly SectionListing[] = [
@@ -10,8 +10,8 @@ export const customsListings: readonly SectionListing[] = [
     ...ofOrders,
     record: 'customs.dates',
     list: customsList,
-    rows: { is_archived: false },
-    counter: 'running orders',
+    rows: onTheWay,
+    counter: ordersOnTheirWay,
     joins: { consignee_entry: orderJoins.consignee_entry, border: orderJoins.border },
     columns: {
       consignee: orderSources.consignee,

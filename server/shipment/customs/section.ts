@@ -3,8 +3,9 @@ import { customsEvents } from '../../../contract/shipment/customs/events.js';
 import { customsFields, customsShape, noCustoms } from '../../../contract/shipment/customs/form.js';
 import { customsRoutes } from '../../../contract/shipment/customs/routes.js';
 import type { CustomsFacts, CustomsState } from '../../../contract/shipment/customs/state.js';
+import { formBefore } from '../../history/form-before.js';
 import { commandCall } from '../command-calls.js';
-import { evolveFields, fieldsBefore, isRunning, saveFields } from '../flat-form.js';
+import { evolveFields, isRunning, saveFields } from '../flat-form.js';
 import { column, type Section } from '../section.js';
 import { CustomsController } from './customs.controller.js';
 import { customsListings } from './listings.js';
@@ -41,7 +42,10 @@ export const customsSection: Section<CustomsState, CustomsFacts> = {
   sees: () => 'all',
   undo: {
     may: (asker, facts) => isRunning(facts) && allowed('customs.edit', asker),
-    command: (id, state, inverse) => ({ definition: setCustomsDates, command: fieldsBefore(id, state, inverse) }),
+    command: (id, state, inverse) => ({
+      definition: setCustomsDates,
+      command: { id, fields: formBefore(state, inverse).fields },
+    }),
   },
   controllers: [CustomsController],
   calls: [

@@ -131,6 +131,9 @@ export const statusAudit: AuditCheck = {
   },
 };
 
+/** Five digits of its number, and more only where it needs them. */
+const codePattern = '^SM\\d{2}(\\d{5}|[1-9]\\d{5,7})$';
+
 /** The codes as they were given, and again at a later move of the same file; only the first one draws a new one. */
 const given = `
   with moved as (
@@ -142,7 +145,7 @@ const given = `
   ), numbered as (
     select *, substr(code, 3, 2) as year, substr(code, 5)::integer as number,
       lag(substr(code, 5)::integer, 1, 0) over (partition by substr(code, 3, 2) order by position) as previous
-    from first where code ~ '^SM\\d{7}$'
+    from first where code ~ '${codePattern}'
   ), shown as (
     select 'shipment' as list, id, code from shipment union all
     select 'shipping_order', id, code from shipping_order union all
@@ -152,8 +155,8 @@ const given = `
   )`;
 
 const codeParts = [
-  `select 'shipment ' || id as row, 'its code is not SM, two digits of the year and five of its number' as what,
-     'SM0000000' as expected, code as found from first where code !~ '^SM\\d{7}$'`,
+  `select 'shipment ' || id as row, 'its code is not SM, two digits of the year and five or six of its number' as what,
+     'SM0000000' as expected, code as found from first where code !~ '${codePattern}'`,
   `select 'shipment ' || id, 'the year of its code is not the one in which it became an order',
      to_char(recorded_at at time zone 'Asia/Ulaanbaatar', 'YY'), year
    from numbered where year <> to_char(recorded_at at time zone 'Asia/Ulaanbaatar', 'YY')`,

@@ -65,4 +65,29 @@ describe('the codes of orders', () => {
     const { rows } = await old.pool.query<{ code: string }>(`select code from shipment order by code`);
     expect(rows.map(({ code }) => code)).toEqual(codes);
   }, 120_000);
+
+  it('have six digits from the hundred thousandth order of a year on, and belong to one order each', async () => {
+    const move = async (id: number): Promise<string> => {
+      await young.commands.run(add, { id }, envelope());
+      return (await young.commands.run(lifecycleCommands.MoveToOrder, { id, inquiryid: null }, envelope())).code;
+    };
+    const { rows } = await old.pool.query<{ data: JsonObject }>(
+      `select data from event where type = 'InquiryMovedToOrder' order by position desc limit 1`,
+    );
+    const record = async (id: number, code: string): Promise<unknown> => {
+      await young.commands.run(add, { id }, envelope());
+      const stream = `shipment-${id}`;
+      const data = { ...rows[0]!.data, code, orderId: id };
+      const decide = () => ({ events: [{ stream, type: 'InquiryMovedToOrder', data }], answer: null });
+      return young.commands.run({ name: 'Record', streams: () => [stream], decide }, {}, envelope());
+    };
+    await record(1_001, 'SM2599999');
+    expect(await move(1_002)).toBe('SM25100000');
+    expect(await move(1_003)).toBe('SM25100001');
+    await record(1_004, 'SM25999999');
+    expect(await move(1_005)).toBe('SM251000000');
+    await expect(record(1_006, 'SM25100001')).rejects.toThrow();
+    const { rows: found } = await old.pool.query(`select id from shipment where code = 'SM25100001'`);
+    expect(found).toHaveLength(1);
+  });
 });

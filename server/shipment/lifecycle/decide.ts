@@ -11,6 +11,7 @@ import type { CommandDefinition, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { ratesOfFirm } from '../../reference/rates.js';
 import { drawRowIds, rowsIn, takenFrom } from '../row-ids.js';
+import { reopening } from '../confirmed-receivable.js';
 import { isMet } from './needs.js';
 import { requestFinish } from './request-finish.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
@@ -41,10 +42,13 @@ function move(name: MoveName, data: object = {}): CommandDefinition<OneShipment,
   return {
     name,
     streams: ({ id }) => [shipmentStream(id)],
-    decide(files, { id }) {
+    decide(files, { id }, by) {
       const { facts } = openFor(files, id, name);
       // A repeat changes nothing: the file has made this move already.
-      return { events: isThere(facts, to) ? [] : [shipmentEvent(id, { type: event, data })], answer: { id } };
+      if (isThere(facts, to)) return { events: [], answer: { id } };
+      const after = { ...facts, lifecycle: { ...facts.lifecycle, stage: to } };
+      const events = [...reopening(facts, after, by), { type: event, data }];
+      return { events: events.map((one) => shipmentEvent(id, one)), answer: { id } };
     },
   };
 }
@@ -55,9 +59,10 @@ function isThere({ lifecycle }: FileFacts, stage: LifeStage): boolean {
 
 async function orderFacts(source: FactSource): Promise<OrderFacts> {
   const year = codesOfYear(localDay(source.now));
-  const [last] = await source.query<{ code: string | null }>(
-    `select max(code) as code from shipment where code is not null and code like $1`,
-    [`${year}%`],
+  const [last] = await source.query<{ code: string }>(
+    // By its number: as text, the hundred thousandth would come before the one before it.
+    `select code from shipment where code is not null and left(code, 4) = $1 order by length(code) desc, code desc limit 1`,
+    [year],
   );
   return { lastCode: last?.code ?? null, rates: await ratesOfFirm(source) };
 }

@@ -44,7 +44,8 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         profit: column<Own>('numeric(17,2)', (_state, file) => file.totals().profit),
       },
       indexes: [
-        '(code) where code is not null',
+        'unique (code) where code is not null',
+        '(left(code, 4), length(code), code) where code is not null',
         '(order_id) where order_id is not null',
         '(shipping_order_at) where shipping_order_at is not null',
         '(created_at)',

@@ -5,7 +5,7 @@ import { operationList } from '../../../contract/shipment/operations/lists.js';
 import { shippingOrder } from '../../../contract/shipment/status.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import { asNumber } from '../../list/cells.js';
-import { countOf, type Membership } from '../../projection/membership.js';
+import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import {
   between,
@@ -14,16 +14,15 @@ import {
   nameOf,
   ofContract,
   ofOrders,
+  onTheWay,
   orderFilterSources,
   orderJoins,
   orderSources,
+  ordersOnTheirWay,
 } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 
-/** An arrived order leaves the list, a pending one stays (D048). */
-const onTheWay: Membership = { status: shippingOrder, is_archived: false };
-
-export const operationCounters: NonNullable<ReadModelTable['counters']> = { 'orders on their way': countOf(onTheWay) };
+export const operationCounters: NonNullable<ReadModelTable['counters']> = { [ordersOnTheirWay]: countOf(onTheWay) };
 
 const part = ` where status = ${shippingOrder} and not is_archived`;
 
@@ -58,7 +57,7 @@ export const operationListings: readonly SectionListing[] = [
     record: 'operation.panel',
     list: operationList,
     rows: onTheWay,
-    counter: 'orders on their way',
+    counter: ordersOnTheirWay,
     joins: {
       ...orderJoins,
       operator: { table: userTable, on: 'operator_id' },

@@ -11,8 +11,9 @@ import {
 } from '../../../contract/shipment/operations/form.js';
 import { operationsRoutes } from '../../../contract/shipment/operations/routes.js';
 import type { OperationsFacts, OperationsState } from '../../../contract/shipment/operations/state.js';
+import { formBefore } from '../../history/form-before.js';
 import { commandCall } from '../command-calls.js';
-import { fieldsBefore, isRunning } from '../flat-form.js';
+import { isRunning } from '../flat-form.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
 import { column, type Section } from '../section.js';
 import { operationsCommands } from './decide.js';
@@ -89,7 +90,7 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
         : touches(borderDateShape.fields)
           ? SetBorderDates
           : DateOwnContainer;
-      return { definition, command: fieldsBefore(id, state, inverse) };
+      return { definition, command: { id, fields: formBefore(state, inverse).fields } };
     },
   },
   controllers: [OperationsController],

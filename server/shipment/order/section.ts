@@ -12,12 +12,13 @@ import type { OrderFacts, OrderState } from '../../../contract/shipment/order/st
 import { isOrder } from '../../../contract/shipment/life-stages.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
 import { containerSizes } from '../../../contract/reference/fixed/wagon.js';
+import { formBefore } from '../../history/form-before.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import { commandCall, type CommandCall } from '../command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
 import { column, type Section, type ShipmentFile } from '../section.js';
 import { mayChange } from '../shipment-file.js';
-import { formBefore, withNewRows } from '../stored-form.js';
+import { withNewRows } from '../stored-form.js';
 import { evolveOrder, noOrder } from './evolve.js';
 import { orderIndexes } from './indexes.js';
 import { orderCounters, orderListings } from './listings.js';
@@ -123,10 +124,10 @@ export const orderSection: Section<OrderState, OrderFacts> = {
         ? true
         : allowed('order.edit', asker) && mayChange(facts, asker),
     command(id, { form }, inverse) {
-      const before = formBefore(orderForm, form, inverse);
+      const before = formBefore(form, inverse);
       const isTerminal = Object.keys(inverse.rows).length === 0 && Object.keys(inverse.fields).join() === 'terminal';
       return isTerminal
-        ? { definition: setTerminal, command: { of: { id }, fields: { terminal: before.fields['terminal'] ?? null } } }
+        ? { definition: setTerminal, command: { of: { id }, fields: before.fields } }
         : { definition: changeOrder, command: { id, form: before } };
     },
   },

@@ -17,10 +17,17 @@ export interface BillLine {
   mnt: string;
 }
 
+export interface PayerOnBill {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+}
+
 /** What somebody is asked to pay, as it stood when it was issued. */
 export interface Bill extends FilePaper {
   title: Label;
-  payer: { name: string; phone: string | null; email: string | null; address: string | null };
+  payer: PayerOnBill;
   /** What it is for: the order, its contract, its containers. */
   subject: readonly (readonly [Label, string | null])[];
   lines: readonly BillLine[];
@@ -29,6 +36,8 @@ export interface Bill extends FilePaper {
   vat: { percent: string; net: string; vat: string } | 'none' | null;
   /** The one conversion of the total, where it is asked for in another currency. */
   payable: { currency: string; exchange: string; amount: string };
+  /** What the payer paid of it so far, in tugrik. */
+  receivedMnt: string;
   dueOn: string;
   paidOn: string | null;
 }
@@ -54,6 +63,8 @@ const words = {
   total: { mn: 'Нийт дүн', en: 'Total' },
   others: { mn: 'Бусад зардал', en: 'Other costs' },
   payable: { mn: 'Төлөх дүн', en: 'Amount due' },
+  received: { mn: 'Хүлээн авсан', en: 'Received' },
+  rest: { mn: 'Үлдэгдэл төлбөр', en: 'Balance due' },
   inWords: { mn: 'Үсгээр', en: 'In words' },
   director: { mn: 'Захирал', en: 'Director' },
   accountant: { mn: 'Нягтлан бодогч', en: 'Accountant' },
@@ -63,7 +74,9 @@ const words = {
 export function billPaper(bill: Bill): WrittenPaper {
   const { language, firm, payer, payable, number } = bill;
   const say = (word: keyof typeof words): string => words[word][language];
-  const amount = `${money(payable.amount)} ${payable.currency.toUpperCase()}`;
+  const currency = payable.currency.toUpperCase();
+  const rest = restOf(bill);
+  const due = rest?.amount ?? payable.amount;
   return filePaper(
     bill,
     bill.title,
@@ -79,10 +92,10 @@ export function billPaper(bill: Bill): WrittenPaper {
       ...charges(bill, say),
       {
         kind: 'code',
-        code: qrCode(`${number} ${payable.amount} ${payable.currency.toUpperCase()}`),
+        code: qrCode(`${number} ${due} ${currency}`),
         rows: named([
-          [say('payable'), amount],
-          [say('inWords'), amountInWords(payable.amount, payable.currency, language)],
+          [say(rest ? 'rest' : 'payable'), `${money(due)} ${currency}`],
+          [say('inWords'), amountInWords(due, payable.currency, language)],
           [say('due'), bill.dueOn],
           [say('paid'), bill.paidOn],
         ]),
@@ -115,8 +128,9 @@ function subjectOf({ subject, language }: Bill, say: Say): PaperBlock[] {
 }
 
 /** The lines, what they leave of the total (D154), its VAT, and the one conversion of it. */
-function charges({ lines, totalMnt, vat, payable, language }: Bill, say: Say): PaperBlock[] {
-  const rest = restOf(lines, totalMnt);
+function charges(bill: Bill, say: Say): PaperBlock[] {
+  const { lines, totalMnt, vat, payable, language } = bill;
+  const others = notInLines(lines, totalMnt);
   const currency = payable.currency.toUpperCase();
   const rows = lines.map((line) => [
     nameIn(language, line.name) ?? '',
@@ -135,7 +149,7 @@ function charges({ lines, totalMnt, vat, payable, language }: Bill, say: Say): P
         { label: say('rate'), width: 60, right: true },
         { label: say('inTugrik'), width: 100, right: true },
       ],
-      [...rows, ...(rest === null ? [] : [[say('others'), '', '', '', money(rest)]])],
+      [...rows, ...(others === null ? [] : [[say('others'), '', '', '', money(others)]])],
       [
         ...(vat !== null && vat !== 'none'
           ? [
@@ -147,13 +161,37 @@ function charges({ lines, totalMnt, vat, payable, language }: Bill, say: Say): P
         ...(payable.currency === 'mnt'
           ? []
           : [{ label: `${say('payable')}, ${currency}`, values: [rate(payable.exchange), money(payable.amount)] }]),
+        ...received(bill, say),
       ],
     ),
     ...(vat === 'none' ? [{ kind: 'text' as const, text: say('noVat'), quiet: true }] : []),
   ];
 }
 
-function restOf(lines: readonly BillLine[], totalMnt: string): string | null {
+/** What came in and what is left of an invoice that is partly paid; nothing where nothing came in or all is paid. */
+function restOf({ totalMnt, receivedMnt, payable, paidOn }: Bill): { mnt: string; amount: string } | null {
+  const mnt = new Decimal(totalMnt).minus(receivedMnt);
+  if (paidOn !== null || Number(receivedMnt) === 0 || mnt.lte(0)) return null;
+  const amount = payable.currency === 'mnt' ? mnt : mnt.div(payable.exchange);
+  return { mnt: mnt.toFixed(2), amount: amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2) };
+}
+
+function received(bill: Bill, say: Say): { label: string; values: string[] }[] {
+  const rest = restOf(bill);
+  if (!rest) return [];
+  const { exchange, currency } = bill.payable;
+  const inCurrency = {
+    label: `${say('rest')}, ${currency.toUpperCase()}`,
+    values: [rate(exchange), money(rest.amount)],
+  };
+  return [
+    { label: `${say('received')}, ₮`, values: [money(bill.receivedMnt)] },
+    { label: `${say('rest')}, ₮`, values: [money(rest.mnt)] },
+    ...(currency === 'mnt' ? [] : [inCurrency]),
+  ];
+}
+
+function notInLines(lines: readonly BillLine[], totalMnt: string): string | null {
   const rest = lines.reduce((left, line) => left.minus(line.mnt), new Decimal(totalMnt));
   return rest.isZero() ? null : rest.toFixed(2);
 }

@@ -6,7 +6,17 @@ import { people } from '../../../contract/shipment/people.js';
 import { localDay } from '../../../contract/time.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { filePaper, nameIn } from './file-paper.js';
-import { calledIn, cargoNumbers, endsOf, entryOf, textOf, toFillIn, type OrderPaper } from './order-paper.js';
+import {
+  calledIn,
+  cargoNumbers,
+  endsOf,
+  entryOf,
+  freeTimeText,
+  hasFreeTime,
+  textOf,
+  toFillIn,
+  type OrderPaper,
+} from './order-paper.js';
 
 const title = { mn: 'ХҮЛЭЭЛГЭН ӨГӨХ АКТ', en: 'ACT OF DELIVERY' };
 const words = {
@@ -33,7 +43,7 @@ const words = {
   ataBorder: { mn: 'Хилд ирсэн', en: 'ATA border' },
   ataDestination: { mn: 'Хүрсэн', en: 'ATA destination' },
   released: { mn: 'Гаалиас чөлөөлөгдсөн', en: 'Released by customs' },
-  freeDays: { mn: "Чөлөөт хоног, 20' / 40'", en: "Free days, 20' / 40'" },
+  freeDays: { mn: 'Чөлөөт хоног', en: 'Free days' },
   number: { mn: 'Чингэлэг, вагон, AWB', en: 'Container, wagon, AWB' },
   kind: { mn: 'Төрөл', en: 'Kind' },
   truck: { mn: 'Машин', en: 'Truck' },
@@ -158,14 +168,19 @@ function cargo(from: OrderPaper, say: Say): PaperBlock {
     [say('ataBorder'), operations.ataBorder],
     [say('ataDestination'), operations.ataUb],
     [say('released'), customs.releasedOn],
-    [say('freeDays'), status ? `${Number(status['freeday20'])} / ${Number(status['freeday40'])}` : null],
+    [
+      say('freeDays'),
+      status && hasFreeTime(status) ? freeTimeText(from, (field) => String(Number(status[field]))) : null,
+    ],
   ]);
 }
 
 function units(from: OrderPaper, say: Say): PaperBlock {
   const numbers = cargoNumbers(from);
   const truck = from.operations.truck ?? '';
-  const known = numbers.length > 0 ? numbers : [{ number: '', kind: '' }];
+  // Each has a seal of its own to be written down, also one whose number nobody entered yet.
+  const missing = Math.max(1, from.order.quantity ?? 0) - numbers.length;
+  const toWrite = Array.from({ length: Math.max(0, missing) }, () => ({ number: toFillIn, kind: '' }));
   return table(
     [
       { label: '№', width: 22, right: true },
@@ -175,7 +190,14 @@ function units(from: OrderPaper, say: Say): PaperBlock {
       { label: say('seal'), width: 95 },
       { label: say('sealState'), width: 95 },
     ],
-    known.map(({ number, kind }, at) => [String(at + 1), number, kind, truck, '__________', '__________']),
+    [...numbers, ...toWrite].map(({ number, kind }, at) => [
+      String(at + 1),
+      number,
+      kind,
+      truck,
+      '__________',
+      '__________',
+    ]),
   );
 }
 
@@ -191,7 +213,7 @@ function goods(from: OrderPaper, say: Say): PaperBlock {
           String(at + 1),
           name,
           blank,
-          plain(String(size.pieces ?? 1)),
+          size.pieces === null ? blank : plain(String(size.pieces)),
           blank,
           money(size.weightKg),
           '____________',
@@ -201,13 +223,14 @@ function goods(from: OrderPaper, say: Say): PaperBlock {
             '1',
             [name, calledIn(from, 'transtype', quotation.transportType)].filter(Boolean).join(', '),
             blank,
-            plain(String(order.quantity ?? 1)),
+            order.quantity === null ? blank : plain(String(order.quantity)),
             blank,
             blank,
             '____________',
           ],
         ];
-  const pieces = sizes.reduce((sum, size) => sum + (size.pieces ?? 1), 0);
+  const pieces = sizes.reduce((sum, size) => sum + (size.pieces ?? 0), 0);
+  const hasPieces = sizes.every((size) => size.pieces !== null);
   return table(
     [
       { label: '№', width: 22, right: true },
@@ -223,7 +246,7 @@ function goods(from: OrderPaper, say: Say): PaperBlock {
       ? [
           {
             label: say('total'),
-            values: [plain(String(pieces)), blank, money(totals.cargo.weightKg.value), ''],
+            values: [hasPieces ? plain(String(pieces)) : blank, blank, money(totals.cargo.weightKg.value), ''],
           },
         ]
       : [],

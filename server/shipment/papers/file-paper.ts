@@ -2,7 +2,8 @@ import type { Firm } from '../../../contract/firm/firm.js';
 import { letterheadOf } from '../../../contract/firm/on-paper.js';
 import type { Label } from '../../../contract/fields.js';
 import type { CargoTotals, CargoSize } from '../../../contract/money/cargo-size.js';
-import { bankRate, type RatesOfDay } from '../../../contract/money/rate-in-force.js';
+import { isZero, type Figure } from '../../../contract/money/explained.js';
+import type { PaperAudience } from '../../../contract/paper/audience.js';
 import { money, plain, rate } from '../../../contract/paper/figures.js';
 import { inLatin } from '../../../contract/paper/latin.js';
 import { termIn } from '../../../contract/paper/terms.js';
@@ -59,12 +60,18 @@ export function placeIn(
   return [nameIn(language, city), countries[country][language], nameIn(language, address)].filter(Boolean).join(', ');
 }
 
+interface PaperForm {
+  landscape?: boolean;
+  facts?: (readonly [string, string | null])[];
+  audience?: PaperAudience;
+}
+
 /** The paper with its head: the firm, the title, and its number and days. */
 export function filePaper(
   from: FilePaper,
   title: Label,
   blocks: PaperBlock[],
-  { landscape = false, facts = [] }: { landscape?: boolean; facts?: (readonly [string, string | null])[] } = {},
+  { landscape = false, facts = [], audience }: PaperForm = {},
 ): WrittenPaper {
   const { language, firm, asOf } = from;
   const all: (readonly [string, string | null])[] = [
@@ -78,6 +85,7 @@ export function filePaper(
     number: from.number,
     day: from.day,
     language,
+    audience: audience ?? null,
     landscape,
     firm: letterheadOf(firm, language),
     facts: named(all),
@@ -96,17 +104,24 @@ export function signedByFirm({ signer, firm, language }: FilePaper, role: Label)
   };
 }
 
-/** The rates that totals in other currencies were worked out with, each with the month that it is of. */
-export function ratesUsed({ rates, language }: { rates: RatesOfDay; language: PaperLanguage }): PaperBlock[] {
-  const said = (['usd', 'rmb'] as const).flatMap((base) => {
-    const inForce = bankRate(rates, base);
-    if (!inForce) return [];
-    const { source } = inForce;
-    const month = 'month' in source ? `${source.year}-${String(source.month).padStart(2, '0')}` : '';
-    const code = 'currency' in source ? source.currency.toUpperCase() : base.toUpperCase();
-    return [`1 ${base.toUpperCase()} = ${rate(inForce.rate)} MNT (${[code, month].filter(Boolean).join(', ')})`];
-  });
-  return said.length === 0 ? [] : [{ kind: 'text', text: `${words.rates[language]}: ${said.join('; ')}`, quiet: true }];
+/** The rates that these figures were worked out with, each with the month that it is of; one that met nothing is not named. */
+export function ratesUsed(language: PaperLanguage, figures: readonly (Figure | null)[]): PaperBlock[] {
+  const used = new Set(figures.flatMap((figure) => (figure ? rateIn(figure) : [])));
+  if (used.size === 0) return [];
+  return [{ kind: 'text', text: `${words.rates[language]}: ${[...used].join('; ')}`, quiet: true }];
+}
+
+function rateIn({ from, unit }: Figure): string[] {
+  const used = from.find(({ source }) => source !== undefined);
+  const others = from.filter((figure) => figure !== used);
+  if (used?.source === undefined || used.source.from === 'tugrik' || others.some(isZero)) return [];
+  const { source } = used;
+  const currency = [unit, ...others.map((other) => other.unit)].find((one) => one !== 'mnt' && one !== '');
+  if (currency === undefined) return [];
+  const month = 'month' in source ? `${source.year}-${String(source.month).padStart(2, '0')}` : '';
+  const code = 'currency' in source ? source.currency.toUpperCase() : '';
+  const origin = [code, month].filter(Boolean).join(', ');
+  return [`1 ${currency.toUpperCase()} = ${rate(used.value)} MNT${origin === '' ? '' : ` (${origin})`}`];
 }
 
 /** The sizes of the pieces with their weights and volumes. */

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { containedVat } from '../../../contract/money/vat.js';
 import { given } from '../../../contract/money/explained.js';
 import { fixedFigures } from '../../../contract/money/fixed-figures.js';
+import { standingOf } from '../../../contract/money/posting-sums.js';
 import { offerTotals } from '../../../contract/money/offer-totals.js';
 import type { PaperLanguage } from '../../../contract/paper/paper.js';
 import { dueOn } from '../../../contract/shipment/billing/due-day.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { invoicePaper } from '../../../contract/shipment/billing/papers.js';
 import type { BillingState, Invoice } from '../../../contract/shipment/billing/state.js';
+import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
 import type { OperationsState } from '../../../contract/shipment/operations/state.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
@@ -17,6 +19,7 @@ import { FirmSettings } from '../../firm/firm-settings.js';
 import { Past } from '../../history/past.js';
 import { Kernel } from '../../kernel.js';
 import type { File } from '../../projection/aggregate.js';
+import { incomesOf } from '../settlement/rows.js';
 import { shipmentStream } from '../shipment-file.js';
 import type { ShipmentState } from '../state.js';
 import { billPaper, type Bill, type BillLine } from './bill.js';
@@ -41,20 +44,22 @@ export class InvoicePapers implements PaperSource<Bill> {
     private readonly kernel: Kernel,
   ) {}
 
-  async read({ params: { id }, query: { at, lang: language } }: PaperQuery): Promise<Bill> {
+  async read({ params: { id }, query: { at, lang: language }, user }: PaperQuery): Promise<Bill> {
     const then = at === undefined ? null : instantOf(at);
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
-    const file = await this.fileAt(id, position);
+    const fileAt = async (moment: number) => (await this.past.seenBy<ShipmentState>(user, 'shipment', id, moment)).past;
+    const file = await fileAt(position);
     const { live } = file.state.sections['billing'] as BillingState;
     if (!live) throw refuse('NotInvoiced');
     const issuedAt = await this.issueOf(id, live);
     const [issued, payer, firm] = await Promise.all([
-      this.fileAt(id, issuedAt),
-      payerAt(this.past, live.payer, issuedAt),
+      fileAt(issuedAt),
+      payerAt(this.past, live.payer, issuedAt, language),
       this.firm.asOf(issuedAt),
     ]);
     const { confirmedAt } = file.state.facts.settlement;
+    const incomes = incomesOf(file.state.sections['settlement'] as SettlementState);
     const day = localDay(new Date(live.at));
     return {
       ...contentOf(issued, live, language),
@@ -63,17 +68,12 @@ export class InvoicePapers implements PaperSource<Bill> {
       firm,
       day,
       dueOn: dueOn(live),
+      receivedMnt: standingOf(live.totalMnt, incomes).paid.value,
       paidOn: confirmedAt === null ? null : localDay(new Date(confirmedAt)),
       signer: null,
       language,
       asOf: at === undefined ? null : { at, position },
     };
-  }
-
-  private async fileAt(id: number, position: number): Promise<File<ShipmentState>> {
-    const file = (await this.past.files<ShipmentState>('shipment', [id], position)).get(id);
-    if (!file || file.state.facts.lifecycle.deleted) throw refuse('NotFound');
-    return file;
   }
 
   private async issueOf(id: number, { id: invoice }: Invoice): Promise<number> {
@@ -125,6 +125,7 @@ function vatOf({ hasVat, figures }: Quotation, totalMnt: string): Bill['vat'] {
 
 export const invoicePaperController = paperController({
   routes: invoicePaper,
+  record: 'shipment',
   file: 'invoice',
   source: InvoicePapers,
   write: billPaper,

@@ -1,15 +1,22 @@
 import type { Label } from '../../../contract/fields.js';
-import { money, rate } from '../../../contract/paper/figures.js';
-import { heading, pairs, table, type PaperBlock, type PhotoPlace } from '../../../contract/paper/paper.js';
+import { money } from '../../../contract/paper/figures.js';
+import {
+  heading,
+  pairs,
+  table,
+  type PaperBlock,
+  type PaperLanguage,
+  type PhotoPlace,
+} from '../../../contract/paper/paper.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import { daysLeft, daysStayed } from '../../../contract/shipment/border-stay.js';
 import { stationNames, stationsOf, stationWords, type StationName } from '../../../contract/shipment/stations.js';
 import { people } from '../../../contract/shipment/people.js';
-import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
+import { extraExpensesTable } from './extra-expenses.js';
 import { filePaper, nameIn, placeIn } from './file-paper.js';
-import { calledIn, endsOf, entryOf, type OrderPaper } from './order-paper.js';
+import { calledIn, endsOf, entryOf, freeTimeText, hasFreeTime, type OrderPaper } from './order-paper.js';
 
 const title = { mn: 'ТЭЭВРИЙН ЯВЦЫН ТАЙЛАН', en: 'REPORT OF OPERATIONS' };
 const words = {
@@ -37,7 +44,7 @@ const words = {
   released: { mn: 'Гаалиас чөлөөлөгдсөн', en: 'Released by customs' },
   container: { mn: 'Чингэлгийн төлөв', en: 'Container status' },
   stayed: { mn: 'Хил дээр байсан хоног', en: 'Days at the border' },
-  left: { mn: "Үлдсэн чөлөөт хоног, 20' / 40'", en: "Free days left, 20' / 40'" },
+  left: { mn: 'Үлдсэн чөлөөт хоног', en: 'Free days left' },
   tracing: { mn: 'Тээврийн мэдээ', en: 'Tracing' },
   date: { mn: 'Огноо', en: 'Date' },
   place: { mn: 'Байршил', en: 'Place' },
@@ -48,27 +55,29 @@ const words = {
   notes: { mn: 'Тэмдэглэл', en: 'Notes' },
   note: { mn: 'Тэмдэглэл', en: 'Note' },
   customsNote: { mn: 'Гаалийн тайлбар', en: 'Customs' },
-  expenses: { mn: 'Нэмэлт зардал', en: 'Extra expenses' },
-  name: { mn: 'Нэр', en: 'Name' },
-  amount: { mn: 'Дүн', en: 'Amount' },
-  rate: { mn: 'Ханш', en: 'Rate' },
-  mnt: { mn: 'Дүн, MNT', en: 'Amount, MNT' },
-  total: { mn: 'Нийт', en: 'Total' },
   nothing: { mn: 'Бүртгэсэн мэдээ алга.', en: 'Nothing was entered yet.' },
   morePhotos: { mn: 'Бусад зургийг системээс үзнэ үү.', en: 'The other photographs are in the system.' },
 } as const satisfies Record<string, Label>;
+const overdue = {
+  mn: (days: number) => `${days} хоног хэтэрсэн`,
+  en: (days: number) => `${days} days over`,
+};
 type Say = (word: keyof typeof words) => string;
 
 /** The most photographs in one report. */
 const mostPhotos = 60;
 
-/** Where an order is and what happened to it, with the photographs that were taken on the way. */
+/**
+ * Where an order is and what happened to it, with the photographs that were taken on the way. What staff noted among
+ * themselves and what it cost besides (R348) is only on the form for the house.
+ */
 export function operationReport(from: OrderPaper): WrittenPaper {
   const say: Say = (word) => words[word][from.language];
-  const { tracing, news, notes } = from.heard;
+  const { tracing, news } = from.heard;
   const photos = photosOf(from);
-  const isEmpty = tracing.length + news.length + notes.length + from.expenses.length === 0;
-  const written = filePaper(from, title, [
+  const ofHouse = from.audience === 'house' ? [...notesTable(from, say), ...extraExpensesTable(from)] : [];
+  const isEmpty = tracing.length + news.length + ofHouse.length === 0;
+  const blocks = [
     way(from),
     heading(say('order')),
     order(from, say),
@@ -77,11 +86,11 @@ export function operationReport(from: OrderPaper): WrittenPaper {
     ...(isEmpty ? [{ kind: 'text', text: say('nothing'), quiet: true } as const] : []),
     ...tracingTable(from, say),
     ...newsTable(from, say),
-    ...notesTable(from, say),
-    ...expensesTable(from, say),
+    ...ofHouse,
     // Last, so that nobody leafs through them to what is written.
     ...photoBlocks(photos, say),
-  ]);
+  ];
+  const written = filePaper(from, title, blocks, { audience: from.audience });
   const files = Object.fromEntries(photos.slice(0, mostPhotos).map(({ place, file }) => [place, file]));
   return { ...written, pictures: { ...written.pictures, ...files } };
 }
@@ -131,7 +140,8 @@ function dates(from: OrderPaper, say: Say): PaperBlock {
   const { operations, customs, today } = from;
   const status = entryOf(from, 'container', from.order.containerStatus);
   const stayed = daysStayed(operations, today);
-  const left = (field: string): string => String(daysLeft(Number(status?.[field]), stayed));
+  const left = (field: string): string => daysLeftText(Number(status?.[field]), stayed, from.language);
+  const hasFreeDays = status !== undefined && hasFreeTime(status);
   const hasArrived = operations.ataBorder !== null;
   return pairs([
     [say('etaBorder'), operations.etaBorder ?? '—'],
@@ -143,9 +153,14 @@ function dates(from: OrderPaper, say: Say): PaperBlock {
     [say('released'), customs.releasedOn ?? '—'],
     [say('container'), calledIn(from, 'container', from.order.containerStatus)],
     [say('stayed'), hasArrived ? String(stayed) : null],
-    [say('left'), status && hasArrived ? `${left('freeday20')} / ${left('freeday40')}` : null],
-    [say('customsNote'), customs.comment],
+    [say('left'), hasFreeDays && hasArrived ? freeTimeText(from, left) : null],
+    [say('customsNote'), from.audience === 'house' ? customs.comment : null],
   ]);
+}
+
+function daysLeftText(freeDays: number, stayed: number, language: PaperLanguage): string {
+  const left = daysLeft(freeDays, stayed) ?? 0;
+  return left >= 0 ? String(left) : `0 (${overdue[language](-left)})`;
 }
 
 const numberColumn = { label: '№', width: 24, right: true } as const;
@@ -210,8 +225,8 @@ function newsTable(from: OrderPaper, say: Say): PaperBlock[] {
         numberColumn,
         { label: say('from'), width: 98 },
         { label: say('to'), width: 98 },
-        { label: 'ETD', width: 54 },
-        { label: 'ETA', width: 54 },
+        { label: 'ETD', width: 62 },
+        { label: 'ETA', width: 62 },
         { label: say('comment'), width: 'rest' },
       ],
       news.map((one) => [
@@ -236,32 +251,6 @@ function notesTable({ heard }: OrderPaper, say: Say): PaperBlock[] {
         { label: say('note'), width: 'rest' },
       ],
       heard.notes.map(({ on, comment }) => [on, comment]),
-    ),
-  ];
-}
-
-/** Everybody sees them (R348). */
-function expensesTable({ expenses, language }: OrderPaper, say: Say): PaperBlock[] {
-  if (expenses.length === 0) return [];
-  const inMnt = (rows: typeof expenses): string => money(extraExpenseAmounts(rows).loss[0]?.value ?? '0');
-  return [
-    heading(say('expenses')),
-    table(
-      [
-        numberColumn,
-        { label: say('name'), width: 'rest' },
-        { label: say('amount'), width: 110, right: true },
-        { label: say('rate'), width: 70, right: true },
-        { label: say('mnt'), width: 95, right: true },
-      ],
-      expenses.map((row) => [
-        String(row.number),
-        nameIn(language, row.name) ?? '',
-        `${money(row.amount)} ${row.currency.toUpperCase()}`,
-        rate(row.rate),
-        inMnt([row]),
-      ]),
-      [{ label: say('total'), values: [inMnt(expenses)] }],
     ),
   ];
 }

@@ -2,13 +2,15 @@ import type { Label } from '../../../contract/fields.js';
 import type { InThree } from '../../../contract/money/order-totals.js';
 import { money, rate } from '../../../contract/paper/figures.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';
+import { extraExpensesMnt, extraExpensesTable } from './extra-expenses.js';
 import { nameIn, ratesUsed } from './file-paper.js';
+import { offerLines } from './offer-lines.js';
 import { calledIn, type OrderPaper } from './order-paper.js';
 
 const words = {
   offers: { mn: 'Харилцагчид өгсөн үнэ', en: 'Price to the customer' },
+  agreed: { mn: 'Гэрээний дүн', en: 'Contract amount' },
   transport: { mn: 'Агентад төлөх', en: 'Owed to agents' },
-  carrier: { mn: 'Тээвэрлэгч', en: 'Carrier' },
   agent: { mn: 'Агент', en: 'Agent' },
   name: { mn: 'Нэр', en: 'Name' },
   currency: { mn: 'Валют', en: 'Currency' },
@@ -16,52 +18,44 @@ const words = {
   profit: { mn: 'Ашиг', en: 'Profit' },
   rate: { mn: 'Ханш', en: 'Rate' },
   inTugrik: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
-  total: { mn: 'Нийт', en: 'Total' },
-  sheet: { mn: 'Захиалгын тооцоо', en: 'Cost sheet of the order' },
+  owed: { mn: 'Агентад төлөх дүн', en: 'Owed to agents' },
+  sheet: { mn: 'Захиалгын тооцоо', en: 'Calculation of the order' },
   figure: { mn: 'Дүн', en: 'Figure' },
   cost: { mn: 'Зардал', en: 'Cost' },
-  whole: { mn: 'Зардал, чингэлэг, ашиг', en: 'Cost, container, profit' },
+  calculated: { mn: 'Тооцооны дүн', en: 'Calculated total' },
   container: { mn: 'Чингэлэг', en: 'Container' },
-  result: { mn: 'Тээврийн дүн', en: 'The shipment' },
-  income: { mn: 'Орлого', en: 'Income' },
-  expense: { mn: 'Зардал', en: 'Expense' },
+  result: { mn: 'Тээврийн үр дүн', en: 'Result of the shipment' },
+  income: { mn: 'Орлого (гэрээний дүн)', en: 'Income (contract amount)' },
+  extra: { mn: 'Нэмэлт зардал', en: 'Extra expenses' },
+  expense: { mn: 'Зардал (агент, нэмэлт)', en: 'Expense (agents and extra)' },
+  offerProfit: { mn: 'Саналын ашиг', en: 'Profit of the offer' },
+  lessExtra: { mn: 'Хасах нь: нэмэлт зардал', en: 'Less extra expenses' },
 } as const satisfies Record<string, Label>;
 type Say = (word: keyof typeof words) => string;
 
-/** What an order costs and brings, for those who may see it: the offer, what agents are owed, its cost sheet, and the result. */
-export function orderMoney(from: OrderPaper): PaperBlock[] {
-  const say: Say = (word) => words[word][from.language];
-  return [...offers(from, say), ...transport(from, say), ...costSheet(from, say), ...result(from, say)];
+/** What the customer pays. */
+export function customerPrice({ quotation, totals, language }: OrderPaper): PaperBlock[] {
+  if (quotation.priceOffers.length === 0) return [];
+  const total = words.agreed;
+  return [heading(words.offers[language]), ...offerLines({ language, quotation, totals, total })];
 }
 
-function offers(from: OrderPaper, say: Say): PaperBlock[] {
-  const { quotation, totals, language } = from;
-  if (quotation.priceOffers.length === 0) return [];
+/** What an order costs and brings: the offer with its profit, what agents are owed, the extra expenses, its cost sheet, and the result. */
+export function houseMoney(from: OrderPaper): PaperBlock[] {
+  const say: Say = (word) => words[word][from.language];
   return [
-    heading(say('offers')),
-    table(
-      [
-        { label: say('carrier'), width: 'rest' },
-        { label: say('currency'), width: 50 },
-        { label: say('price'), width: 80, right: true },
-        { label: say('profit'), width: 80, right: true },
-        { label: say('rate'), width: 60, right: true },
-        { label: say('inTugrik'), width: 95, right: true },
-      ],
-      quotation.priceOffers.map((row, at) => [
-        nameIn(language, row.carrier) ?? '',
-        row.currency.toUpperCase(),
-        money(row.price),
-        money(row.profit),
-        rate(row.rate),
-        money(totals.offers.rows[at]?.mnt.value ?? null),
-      ]),
-      [
-        { label: say('total'), values: [money(totals.offers.offer.mnt.value)] },
-        { label: say('profit'), values: [money(totals.offers.profit.mnt.value)] },
-      ],
-    ),
+    ...offers(from, say),
+    ...transport(from, say),
+    ...extraExpensesTable(from),
+    ...costSheet(from, say),
+    ...result(from, say),
   ];
+}
+
+function offers({ quotation, totals, language }: OrderPaper, say: Say): PaperBlock[] {
+  if (quotation.priceOffers.length === 0) return [];
+  const total = words.agreed;
+  return [heading(say('offers')), ...offerLines({ language, quotation, totals, total, showsProfit: true })];
 }
 
 function transport(from: OrderPaper, say: Say): PaperBlock[] {
@@ -86,20 +80,16 @@ function transport(from: OrderPaper, say: Say): PaperBlock[] {
         rate(row.rate),
         money(totals.transport.rows[at]?.value ?? null),
       ]),
-      [{ label: say('total'), values: [money(totals.transport.total.mnt.value)] }],
+      [{ label: say('owed'), values: [money(totals.transport.total.mnt.value)] }],
     ),
   ];
 }
 
 /** E13: the cost of the order, and the whole with its container and profit, in three currencies. */
 function costSheet(from: OrderPaper, say: Say): PaperBlock[] {
-  const { order, orderTotals } = from;
-  const inThree = (label: string, { mnt, usd, rmb }: InThree): string[] => [
-    label,
-    money(mnt.value),
-    money(usd.value),
-    money(rmb.value),
-  ];
+  const { order, orderTotals, language } = from;
+  const { total } = orderTotals;
+  const amounts = ({ mnt, usd, rmb }: InThree): string[] => [mnt, usd, rmb].map(({ value }) => money(value));
   const inDollars = (label: string, usd: string | null): string[][] =>
     usd === null ? [] : [[label, '', money(usd), '']];
   return [
@@ -112,17 +102,20 @@ function costSheet(from: OrderPaper, say: Say): PaperBlock[] {
         { label: 'RMB', width: 95, right: true },
       ],
       [
-        inThree(say('cost'), orderTotals.cost),
+        [say('cost'), ...amounts(orderTotals.cost)],
         ...inDollars(say('container'), order.containerUsd),
         ...inDollars(say('profit'), order.profitUsd),
-        inThree(say('whole'), orderTotals.total),
       ],
+      [{ label: say('calculated'), values: amounts(total) }],
     ),
-    ...ratesUsed(from),
+    ...ratesUsed(language, [...total.mnt.from, total.usd, total.rmb]),
   ];
 }
 
-function result({ fileTotals }: OrderPaper, say: Say): PaperBlock[] {
+/** What the profit is made of: what the customer pays, what it costs, and what extra expenses take of the profit. */
+function result({ fileTotals, totals, expenses }: OrderPaper, say: Say): PaperBlock[] {
+  const extra = expenses.length === 0 ? null : money(extraExpensesMnt(expenses));
+  const part = (label: string, value: string | null): string[][] => (value === null ? [] : [[label, value]]);
   return [
     heading(say('result')),
     table(
@@ -132,9 +125,13 @@ function result({ fileTotals }: OrderPaper, say: Say): PaperBlock[] {
       ],
       [
         [say('income'), money(fileTotals.income)],
+        [say('transport'), money(totals.transport.total.mnt.value)],
+        ...part(say('extra'), extra),
         [say('expense'), money(fileTotals.expense)],
-        [say('profit'), money(fileTotals.profit)],
+        [say('offerProfit'), money(totals.offers.profit.mnt.value)],
+        ...part(say('lessExtra'), extra === null ? null : `−${extra}`),
       ],
+      [{ label: say('profit'), values: [money(fileTotals.profit)] }],
     ),
   ];
 }

@@ -1,10 +1,10 @@
 import type { Label } from '../../../contract/fields.js';
 import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';
 import type { OrderTotals } from '../../../contract/money/order-totals.js';
-import type { RatesOfDay } from '../../../contract/money/rate-in-force.js';
 import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/check-digits.js';
+import type { PaperAudience } from '../../../contract/paper/audience.js';
 import { references } from '../../../contract/reference/catalogue.js';
-import { nameOf, type Entry } from '../../../contract/reference/declaration.js';
+import { englishNameOf, nameOf, type Entry } from '../../../contract/reference/declaration.js';
 import type { Customs } from '../../../contract/shipment/customs/form.js';
 import type { LifecycleFacts } from '../../../contract/shipment/lifecycle/state.js';
 import type { Operations } from '../../../contract/shipment/operations/form.js';
@@ -34,11 +34,11 @@ export interface OrderPaper extends FilePaper {
   totals: InquiryTotals;
   orderTotals: OrderTotals;
   fileTotals: FileTotals;
-  rates: RatesOfDay;
   /** The position of the last event of the file. */
   position: number;
   /** Whether the reader may see what it costs and brings. */
   showsMoney: boolean;
+  audience: PaperAudience;
 }
 
 /** A line to write on. */
@@ -63,6 +63,8 @@ export function endsOf(from: OrderPaper): { origin: string; final: string } {
 export function calledIn(from: OrderPaper, list: string, id: number | null): string | null {
   const entry = entryOf(from, list, id);
   if (!entry) return null;
+  const english = from.language === 'en' ? englishNameOf(entry) : null;
+  if (english !== null) return english;
   const name =
     list === people ? textOf(entry, 'name') : nameOf(references[list as keyof typeof references] as never, entry);
   return nameIn(from.language, name);
@@ -71,6 +73,17 @@ export function calledIn(from: OrderPaper, list: string, id: number | null): str
 export function textOf(entry: Entry | undefined, field: string): string | null {
   const value = entry?.[field];
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** A container of our own has no free days to run out: both counts are zero (D066). */
+export function hasFreeTime(containerStatus: Entry): boolean {
+  return Number(containerStatus['freeday20']) > 0 || Number(containerStatus['freeday40']) > 0;
+}
+
+/** Both counts by the size of the container that each is of: `20' – 14 хоног, 40' – 10 хоног`. */
+export function freeTimeText({ language }: FilePaper, days: (field: 'freeday20' | 'freeday40') => string): string {
+  const of = (size: string, count: string): string => `${size}' – ${count}${language === 'mn' ? ' хоног' : ' days'}`;
+  return [of('20', days('freeday20')), of('40', days('freeday40'))].join(', ');
 }
 
 const kinds = {

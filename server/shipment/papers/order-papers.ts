@@ -22,7 +22,7 @@ import { instantOf, localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { paperController, type PaperQuery, type PaperSource } from '../../document/paper/paper-controller.js';
 import { FirmSettings } from '../../firm/firm-settings.js';
-import { Past } from '../../history/past.js';
+import { Past, type Seen } from '../../history/past.js';
 import type { UserState } from '../../identity/user/user.aggregate.js';
 import { Kernel } from '../../kernel.js';
 import { parseStream } from '../../log/event.js';
@@ -50,12 +50,12 @@ export class OrderPapers implements PaperSource<OrderPaper> {
   ) {}
 
   async read({ params: { id }, query, user }: PaperQuery): Promise<OrderPaper> {
-    const { at, lang: language } = query;
+    const { at, lang: language, audience } = query;
     const then = at === undefined ? null : instantOf(at);
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
-    const file = (await this.past.files<ShipmentState>('shipment', [id], position)).get(id);
-    if (!file || file.state.facts.lifecycle.deleted) throw refuse('NotFound');
+    const seen = await this.past.seenBy<ShipmentState>(user, 'shipment', id, position);
+    const file = seen.past;
     assertOrder(file);
     const { pool } = this.database;
     const [entries, rates, firm] = await Promise.all([
@@ -65,7 +65,17 @@ export class OrderPapers implements PaperSource<OrderPaper> {
     ]);
     const asOf = at === undefined ? null : { at, position };
     const today = localDay(then ?? this.kernel.now());
-    return { ...said(file, rates, user), today, entries, firm, signer: null, language, asOf };
+    return {
+      ...said(file, rates),
+      showsMoney: showsMoney(seen, user),
+      today,
+      entries,
+      firm,
+      signer: null,
+      language,
+      audience,
+      asOf,
+    };
   }
 
   private async referred({ state }: File<ShipmentState>, position: number): Promise<Map<string, Entry>> {
@@ -117,8 +127,7 @@ function assertOrder({ state }: File<ShipmentState>): void {
 function said(
   { state, position }: File<ShipmentState>,
   rates: Parameters<typeof ratesOfDay>[0],
-  asker: Asker,
-): Omit<OrderPaper, 'today' | 'entries' | 'firm' | 'signer' | 'language' | 'asOf'> {
+): Omit<OrderPaper, 'showsMoney' | 'today' | 'entries' | 'firm' | 'signer' | 'language' | 'audience' | 'asOf'> {
   const forms = formsOf(state);
   const { lifecycle } = state.facts;
   const { createdAt } = state.sections['quotation'] as QuotationState;
@@ -129,13 +138,16 @@ function said(
     lifecycle,
     number: lifecycle.code ?? '',
     day,
-    rates: ofDay,
     totals: inquiryTotals({ ...forms.quotation, extraExpenses: [] }, ofDay),
     orderTotals: orderTotals(forms.order, ofDay),
     fileTotals: totalsOf(sections, state.sections),
     position,
-    showsMoney: allowed('order.printMoney', asker, forms.quotation.sales),
   };
+}
+
+/** The money of an order that went to another salesman is no longer his predecessor's to read, as of no moment (D204). */
+function showsMoney({ past, today }: Seen<ShipmentState>, asker: Asker): boolean {
+  return [past, today].every(({ state }) => allowed('order.printMoney', asker, formsOf(state).quotation.sales));
 }
 
 const papers = [
@@ -144,4 +156,6 @@ const papers = [
   { routes: orderPapers.delivery, file: 'delivery', write: deliveryAct },
 ];
 
-export const orderPaperControllers = papers.map((declared) => paperController({ ...declared, source: OrderPapers }));
+export const orderPaperControllers = papers.map((declared) =>
+  paperController({ ...declared, record: 'shipment', source: OrderPapers }),
+);

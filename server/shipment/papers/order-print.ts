@@ -11,7 +11,7 @@ import { localInstant } from '../../../contract/time.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { cargoTable, filePaper, nameIn } from './file-paper.js';
 import { calledIn, cargoNumbers, endsOf, entryOf, textOf, type OrderPaper } from './order-paper.js';
-import { orderMoney } from './order-money.js';
+import { customerPrice, houseMoney } from './order-money.js';
 
 const title = { mn: 'ТЭЭВРИЙН ЗАХИАЛГА', en: 'SHIPPING ORDER' };
 const words = {
@@ -91,10 +91,15 @@ const words = {
 } as const satisfies Record<string, Label>;
 type Say = (word: keyof typeof words) => string;
 
-/** The whole order on paper. Amounts stand on it only for those who may see them. */
+/**
+ * The order on paper, in two forms from this one writer (D206): for the customer, who signs it, and for the house, with
+ * agents, prices, costs and notes. Amounts stand on either only for those who may see them.
+ */
 export function orderPrint(from: OrderPaper): WrittenPaper {
-  const { language, quotation, order } = from;
+  const { language, quotation, order, audience } = from;
   const say: Say = (word) => words[word][language];
+  const isForHouse = audience === 'house';
+  const moneyBlocks = isForHouse ? houseMoney : customerPrice;
   return filePaper(
     from,
     title,
@@ -107,39 +112,40 @@ export function orderPrint(from: OrderPaper): WrittenPaper {
       dates(from, say),
       ...units(from, say),
       ...cargoTable(language, quotation.sizes, from.totals.cargo),
-      ...carriers(from, say),
+      ...(isForHouse ? carriers(from, say) : []),
       ...stations(from, say),
       ...services(from, say),
       ...helpers(from, say),
-      ...notes([
-        [say('information'), order.information],
-        [say('comment'), quotation.comment],
-      ]),
-      ...(from.showsMoney ? orderMoney(from) : []),
+      ...(isForHouse
+        ? notes([
+            [say('information'), order.information],
+            [say('comment'), quotation.comment],
+          ])
+        : []),
+      ...(from.showsMoney ? moneyBlocks(from) : []),
       heading(say('staff')),
       pairs([
         [say('sales'), calledIn(from, people, quotation.sales)],
-        [say('tariff'), calledIn(from, people, quotation.tariff)],
+        [say('tariff'), isForHouse ? calledIn(from, people, quotation.tariff) : null],
         [say('operator'), calledIn(from, people, quotation.operator)],
         [say('customsManager'), calledIn(from, people, from.operations.customsManager)],
         [say('log'), String(from.position)],
       ]),
-      {
-        kind: 'signatures',
-        above: [],
-        places: [
-          {
-            role: say('handed'),
-            name: calledIn(from, people, quotation.sales),
-            picture: null,
-            stamp: from.firm.stamp === null ? null : 'stamp',
-          },
-          { role: say('ordering'), name: null, picture: null, stamp: null },
-        ],
-      },
+      ...(isForHouse ? [] : [signatures(from, say)]),
     ],
-    { facts: [[say('contract'), quotation.contractNumber]] },
+    { facts: [[say('contract'), quotation.contractNumber]], audience },
   );
+}
+
+/** Nobody signs and stamps what shows our costs. */
+function signatures(from: OrderPaper, say: Say): PaperBlock {
+  const stamp = from.firm.stamp === null ? null : ('stamp' as const);
+  const sales = calledIn(from, people, from.quotation.sales);
+  const places = [
+    { role: say('handed'), name: sales, picture: null, stamp },
+    { role: say('ordering'), name: null, picture: null, stamp: null },
+  ];
+  return { kind: 'signatures', above: [], places };
 }
 
 function parties(from: OrderPaper, say: Say): PaperBlock {
@@ -202,7 +208,7 @@ function shipment(from: OrderPaper, say: Say): PaperBlock {
   ]);
 }
 
-function dates({ quotation, operations, customs, lifecycle }: OrderPaper, say: Say): PaperBlock {
+function dates({ quotation, operations, customs, lifecycle, audience }: OrderPaper, say: Say): PaperBlock {
   const instant = (at: string | null): string | null => (at === null ? null : localInstant(at).slice(0, 16));
   return pairs([
     [say('quoted'), quotation.quotedOn],
@@ -214,7 +220,7 @@ function dates({ quotation, operations, customs, lifecycle }: OrderPaper, say: S
     [say('clearance'), [customs.startedOn, customs.finishedOn].filter(Boolean).join(' – ')],
     [say('released'), customs.releasedOn],
     [say('finished'), instant(lifecycle.finishedAt)],
-    [say('archived'), instant(lifecycle.archivedAt)],
+    [say('archived'), audience === 'house' ? instant(lifecycle.archivedAt) : null],
   ]);
 }
 
@@ -239,9 +245,14 @@ function units(from: OrderPaper, say: Say): PaperBlock[] {
   ];
 }
 
-/** The last two columns of what is priced in a currency, for those who may see them. */
+/** The costs of the house, for those who may see them. */
+function showsCosts({ showsMoney, audience }: OrderPaper): boolean {
+  return showsMoney && audience === 'house';
+}
+
+/** The last two columns of what is priced in a currency. */
 function priced(from: OrderPaper, say: Say): PaperColumn[] {
-  return from.showsMoney
+  return showsCosts(from)
     ? [
         { label: say('currency'), width: 40 },
         { label: say('rate'), width: 70, right: true },
@@ -249,8 +260,8 @@ function priced(from: OrderPaper, say: Say): PaperColumn[] {
     : [];
 }
 
-function price({ showsMoney }: OrderPaper, currency: string | null, asked: string | null): string[] {
-  return showsMoney ? [(currency ?? '').toUpperCase(), asked === null ? '' : money(asked)] : [];
+function price(from: OrderPaper, currency: string | null, asked: string | null): string[] {
+  return showsCosts(from) ? [(currency ?? '').toUpperCase(), asked === null ? '' : money(asked)] : [];
 }
 
 function carriers(from: OrderPaper, say: Say): PaperBlock[] {
@@ -311,14 +322,19 @@ function stations(from: OrderPaper, say: Say): PaperBlock[] {
 
 function services(from: OrderPaper, say: Say): PaperBlock[] {
   const { order, language } = from;
+  const isForHouse = from.audience === 'house';
   if (order.extraServices.length === 0) return [];
   return [
     heading(say('services')),
     table(
-      [{ label: say('service'), width: 'rest' }, { label: say('supplier'), width: 180 }, ...priced(from, say)],
+      [
+        { label: say('service'), width: 'rest' },
+        ...(isForHouse ? [{ label: say('supplier'), width: 180 }] : []),
+        ...priced(from, say),
+      ],
       order.extraServices.map((row) => [
         nameIn(language, row.name) ?? '',
-        calledIn(from, 'supplier', row.supplier) ?? '',
+        ...(isForHouse ? [calledIn(from, 'supplier', row.supplier) ?? ''] : []),
         ...price(from, row.currency, row.rate),
       ]),
     ),
@@ -336,7 +352,8 @@ function helpers(from: OrderPaper, say: Say): PaperBlock[] {
     const entry = entryOf(from, list, id);
     if (!entry) return [];
     const text = (field: string): string => textOf(entry, field) ?? '';
-    return [[say(role), calledIn(from, list, id) ?? '', text('register'), text('phone'), text('carnumber')]];
+    const register = from.audience === 'house' ? text('register') : '';
+    return [[say(role), calledIn(from, list, id) ?? '', register, text('phone'), text('carnumber')]];
   });
   if (rows.length === 0) return [];
   return [

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../contract/actor.js';
+import { withoutEndZeros } from '../../../contract/format-number.js';
 import type { Json, JsonObject } from '../../../contract/json.js';
 import { newestFigures } from '../../../contract/money/fixed-figures.js';
 import {
@@ -183,5 +184,5 @@ const largest: Readonly<Record<TableName, string>> = {
 };
 
 function plain(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+  return decimal.includes('.') ? withoutEndZeros(decimal) : decimal;
 }

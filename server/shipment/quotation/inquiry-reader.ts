@@ -1,3 +1,4 @@
+import type { Label } from '../../../contract/fields.js';
 import { Injectable } from '@nestjs/common';
 import type { JsonObject } from '../../../contract/json.js';
 import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';
@@ -105,7 +106,10 @@ export class InquiryReader {
   }
 
   /** For whoever prints it. */
-  async opened(id: number): Promise<{
+  async opened(
+    id: number,
+    language: keyof Label = 'mn',
+  ): Promise<{
     row: Stored;
     form: Quotation;
     totals: InquiryTotals;
@@ -123,16 +127,16 @@ export class InquiryReader {
     );
     const [row] = rows;
     if (!row) throw refuse('NotFound');
-    const [rates, names] = await Promise.all([monthlyRates(pool), this.names(row.form, row.close_reason_id)]);
+    const [rates, names] = await Promise.all([monthlyRates(pool), this.names(row.form, row.close_reason_id, language)]);
     const inForce = ratesOfDay(rates, row.shipping_order_at ?? localDay(this.kernel.now()));
     return { row, form: row.form, names, rates: inForce, totals: totalsOf(row.form, inForce) };
   }
 
   /** What everything that is referred to is called today, by the names of the form (D018). */
-  private async names(form: Quotation, reason: number | null): Promise<Record<string, string>> {
+  private async names(form: Quotation, reason: number | null, language: keyof Label): Promise<Record<string, string>> {
     const asked = referredBy(form);
     if (reason !== null) asked.push({ key: 'reason', list: 'reason', id: reason });
-    const found = await namesOf(this.database.pool, asked);
+    const found = await namesOf(this.database.pool, asked, language);
     return Object.fromEntries(
       asked.flatMap(({ key, list, id }) =>
         found.has(nameKey({ list, id })) ? [[key, found.get(nameKey({ list, id })) as string]] : [],

@@ -8,7 +8,7 @@ import {
   tableNames,
   type Quotation,
 } from '../../../contract/shipment/quotation/form.js';
-import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
+import type { QuotationFacts, QuotationState } from '../../../contract/shipment/quotation/state.js';
 import type { SentForm } from '../../../contract/shipment/section-form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, Facts } from '../../decider/command.js';
@@ -20,7 +20,9 @@ import { may } from '../../decider/may.js';
 import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 import type { ShipmentState } from '../state.js';
 import { drawRowIds, newRows, takenFrom } from '../row-ids.js';
+import { reopening } from '../confirmed-receivable.js';
 import { completeForm } from './complete.js';
+import { receivableOf } from './figures.js';
 
 import { isWatchedBy } from './offer-log.js';
 
@@ -114,6 +116,7 @@ function change(
       const rowsTurned = (to: boolean): number[] => turned.filter(([, now]) => now === to).map(([row]) => row);
       const hasSeen = !diff && own.unseenOffers > 0 && actor.door === 'http' && isWatchedBy(actor);
       const events = [
+        ...(diff ? reopening(facts, withForm(facts, form), by) : []),
         ...facts.settlement.mark(markedRows(own.form, rowsTurned(false)), false),
         ...(diff ? [{ type: 'InquiryChanged', data: diff }] : []),
         ...facts.settlement.mark(markedRows(form, rowsTurned(true)), true),
@@ -122,6 +125,13 @@ function change(
       return { events: events.map((event) => shipmentEvent(id, event)), answer: { id } };
     },
   };
+}
+
+/** The facts of the file as they are once this form is saved, as far as somebody owes by it. */
+function withForm(facts: FileFacts, form: Quotation): Pick<FileFacts, 'quotation' | 'lifecycle'> {
+  const { currency } = form;
+  const receivable: QuotationFacts['receivable'] = (orderRates) => receivableOf(form, orderRates);
+  return { lifecycle: facts.lifecycle, quotation: { ...facts.quotation, currency, receivable } };
 }
 
 type MarkedRows = Parameters<FileFacts['settlement']['mark']>[0];

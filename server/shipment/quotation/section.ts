@@ -8,13 +8,14 @@ import { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
 import type { QuotationFacts, QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { closed, open } from '../../../contract/shipment/status.js';
 import { localDay } from '../../../contract/time.js';
+import { formBefore } from '../../history/form-before.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import { commandCall } from '../command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
 import { column, type Section, type ShipmentFile } from '../section.js';
 import { mayChange } from '../shipment-file.js';
-import { formBefore, withNewRows } from '../stored-form.js';
+import { withNewRows } from '../stored-form.js';
 import { evolveQuotation, holderOf, noQuotation } from './evolve.js';
 import { amountsOf, cargoOf, pricesOwed, receivableOf, transportPricesOf } from './figures.js';
 import { InquiryController } from './inquiry.controller.js';
@@ -196,7 +197,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     may: (asker, facts) => allowed('inquiry.edit', asker) && mayChange(facts, asker),
     command: (id, { form }, inverse) => ({
       definition: changeInquiry,
-      command: { id, form: formBefore(quotationForm, form, inverse) },
+      command: { id, form: formBefore(form, inverse) },
     }),
   },
   calls: [

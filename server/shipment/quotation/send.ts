@@ -4,7 +4,9 @@ import { fieldMessages, refusals, refuse } from '../../../contract/refusals.js';
 import { typesOfPeople } from '../../../contract/shipment/people.js';
 import { quotationShape } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
-import type { CommandDefinition, FactSource } from '../../decider/command.js';
+import type { CommandDefinition } from '../../decider/command.js';
+import type { Files } from '../../decider/files.js';
+import type { UserState } from '../../identity/user/user.aggregate.js';
 import { streamOf } from '../../log/event.js';
 import { inboxStreams, noticeEvents } from '../../notification/commands.js';
 import { may } from '../../decider/may.js';
@@ -14,10 +16,9 @@ interface SendTo {
   id: number;
   to: number | null;
 }
-/** Whom it goes to, and whether he may get it. */
+/** Whom it goes to. */
 interface Receiver {
   to: number | null;
-  isRight: boolean;
 }
 type Done = { id: number };
 
@@ -25,28 +26,26 @@ function leadsTo(id: number): string {
   return JSON.stringify({ inquiryid: id });
 }
 
-async function receiverOf(to: number | null, types: readonly number[], source: FactSource): Promise<Receiver> {
-  const rows =
-    to === null
-      ? []
-      : await source.query(`select 1 from app_user where id = $1 and type = any($2) and active = 1 and not deleted`, [
-          to,
-          types,
-        ]);
-  return { to, isRight: rows.length > 0 };
+function namedReceiver(to: number | null, field: string) {
+  return to === null ? [] : [{ stream: streamOf('user', to), field }];
+}
+
+/** Looked at where it is decided: an account may have been closed, or have changed its kind, since the page was opened. */
+function mayReceive(files: Files, to: number, types: readonly number[]): boolean {
+  const { version, state } = files.get<UserState>(streamOf('user', to));
+  return version > 0 && !state.deleted && state.active === 1 && types.includes(state.type);
 }
 
 /** Names the tariff manager and tells him (D073). */
-const sendToTariff: CommandDefinition<SendTo, Done, Receiver> = {
+const sendToTariff: CommandDefinition<SendTo, Done> = {
   name: 'SendToTariff',
-  draw: ({ to }, source) => receiverOf(to, typesOfPeople.tariff, source),
-  streams: ({ id }, { to }) => [shipmentStream(id), ...inboxStreams(to === null ? [] : [to])],
-  names: (_command, { to }) => (to === null ? [] : [{ stream: streamOf('user', to), field: 'tariff' }]),
-  decide(files, { id }, by) {
+  streams: ({ id, to }) => [shipmentStream(id), ...inboxStreams(to === null ? [] : [to])],
+  names: ({ to }) => namedReceiver(to, 'tariff'),
+  decide(files, { id, to }, by) {
     const { own, facts } = openShipment<QuotationState>(files, id, 'quotation');
     assertOpenToChange(facts, by);
-    const { to, isRight } = by;
-    if (to === null || !isRight) throw refuse('TariffNotChosen', { fields: { tariff: [refusals.TariffNotChosen.mn] } });
+    if (to === null || !mayReceive(files, to, typesOfPeople.tariff))
+      throw refuse('TariffNotChosen', { fields: { tariff: [refusals.TariffNotChosen.mn] } });
     const { form } = own;
     if (facts.lifecycle.stage !== 'open' && form.tariff !== to && !may('order.changeSales', by))
       throw refuse('NotAllowed');
@@ -75,16 +74,18 @@ const sendToSales: CommandDefinition<SendTo, Done, Receiver> = {
       to === null
         ? await source.query<{ sales: number | null }>(`select sales_id as sales from shipment where id = $1`, [id])
         : [];
-    return receiverOf(to ?? owner?.sales ?? null, typesOfPeople.sales, source);
+    return { to: to ?? owner?.sales ?? null };
   },
   streams: ({ id }, { to }) => [shipmentStream(id), ...inboxStreams(to === null ? [] : [to])],
+  names: (_command, { to }) => namedReceiver(to, 'sales'),
   decide(files, { id }, by) {
     const { own, facts } = openShipment<QuotationState>(files, id, 'quotation');
     assertOpenToChange(facts, by);
     const { form } = own;
     if (form.priceOffers.length === 0) throw refuse('NoOffers');
-    const { to, isRight } = by;
-    if (to === null || !isRight) throw refuse('Invalid', { fields: { sales: [fieldMessages.notInList.mn] } });
+    const { to } = by;
+    if (to === null || !mayReceive(files, to, typesOfPeople.sales))
+      throw refuse('Invalid', { fields: { sales: [fieldMessages.notInList.mn] } });
     const notice = noticeEvents(files, {
       to: [to],
       body: `Үнийн санал бэлэн боллоо: ${form.name}`,

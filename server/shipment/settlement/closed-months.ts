@@ -4,7 +4,7 @@ import { refuse } from '../../../contract/refusals.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
 import { isOrder } from '../../../contract/shipment/life-stages.js';
 import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
-import { closingStream, type ClosingState } from '../../closing/closing.aggregate.js';
+import type { ClosingState } from '../../closing/closing.aggregate.js';
 import type { SectionRestriction } from '../section.js';
 import { settlementRows } from './rows.js';
 
@@ -15,18 +15,15 @@ type Balances = Map<string, { month: string; sum: Decimal }>;
  * In a closed month no balance moves, whatever the act is called (D140): a transaction counts on its own day, what is owed on the
  * day of the order. The balances before and after are compared, so no command has to know of closed months.
  */
-export const closedMonths: SectionRestriction<SettlementState> = {
-  stream: closingStream,
-  assert(id, before, after, rules) {
-    const { closed } = rules as ClosingState;
-    if (Object.keys(closed).length === 0) return;
-    const isClosed = (month: string): boolean => Object.hasOwn(closed, month);
-    const had = balancesIn(isClosed, id, before);
-    const has = balancesIn(isClosed, id, after);
-    for (const [key, { month }] of [...had, ...has])
-      if (!(had.get(key)?.sum ?? zero).equals(has.get(key)?.sum ?? zero))
-        throw refuse('MonthClosed', { values: { month } });
-  },
+export const assertMonthsStay: SectionRestriction<SettlementState>['assert'] = (id, before, after, rules) => {
+  const { closed } = rules as ClosingState;
+  if (Object.keys(closed).length === 0) return;
+  const isClosed = (month: string): boolean => Object.hasOwn(closed, month);
+  const had = balancesIn(isClosed, id, before);
+  const has = balancesIn(isClosed, id, after);
+  for (const [key, { month }] of [...had, ...has])
+    if (!(had.get(key)?.sum ?? zero).equals(has.get(key)?.sum ?? zero))
+      throw refuse('MonthClosed', { values: { month } });
 };
 
 const zero = new Decimal(0);

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';
 import { localDay, localInstant } from '../../../contract/time.js';
+import { allowed } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals.js';
 import { Database } from '../../database/database.js';
 import type { Call, Reply } from '../../http/call.js';
@@ -25,7 +26,7 @@ export class CreditController {
   ) {}
 
   @Serve(creditRoutes.payer)
-  async payer({ params: { inquiryid, id } }: Call<Routes['payer']>): Promise<Reply<Routes['payer']>> {
+  async payer({ params: { inquiryid, id }, user }: Call<Routes['payer']>): Promise<Reply<Routes['payer']>> {
     await assertThereIs(this.database.pool, inquiryid);
     const found = await payerCredit(this.queries, id, inquiryid, this.today());
     if (!found) throw refuse('NotFound');
@@ -38,7 +39,7 @@ export class CreditController {
     return {
       ...answered(owing),
       ...{ limit: limit === null ? null : Number(limit), term, over: Number(over) },
-      released_by: release?.by ?? null,
+      released_by: (allowed('finance.creditReleased', user) && release?.by) || null,
       released_at: release ? localInstant(release.at) : null,
     };
   }

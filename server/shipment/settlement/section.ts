@@ -7,13 +7,14 @@ import type { SettlementFacts, SettlementState } from '../../../contract/shipmen
 import { commandCall } from '../command-calls.js';
 import { column, type Section } from '../section.js';
 import { ledgerAudit } from './audit.js';
+import { confirmedAudit } from './confirmed-audit.js';
 import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';
-import { closedMonths } from './closed-months.js';
 import { CreditController } from './credit.controller.js';
 import { settlementCommands } from './decide.js';
 import { evolveSettlement, nothingSettled } from './evolve.js';
 import { settlementListings } from './listings.js';
 import { incomesOf, payableTable, postingTable, receivableTable, settlementRows } from './rows.js';
+import { settlementRestriction } from './restriction.js';
 import { SettlementController } from './settlement.controller.js';
 
 type Own = SettlementState;
@@ -103,6 +104,6 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
     }),
   ],
   controllers: [SettlementController, CreditController],
-  audits: [ledgerAudit],
-  restrictedBy: closedMonths,
+  audits: [ledgerAudit, confirmedAudit],
+  restrictedBy: settlementRestriction,
 };

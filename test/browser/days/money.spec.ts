@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages.js';
 import { fieldMessages } from '../../../contract/refusals.js';
 import { faults } from '../axe.js';
 import type { Front } from '../browser.js';
+import { openEntries } from '../entries.js';
 import { openInquiryCalls, type InquiryCalls } from '../inquiry-calls.js';
 import { holds, rowOf, said } from '../steps.js';
 
@@ -64,6 +65,7 @@ describe('what payers owe and agents are owed', () => {
     await dialog.getByRole('row', { name: /1,700,000\.00 MNT/ }).waitFor();
     await holds(amount, '');
     await amount.fill('500');
+    await dialog.getByRole('combobox').selectOption('usd');
     await field(dialog, 'rate').fill('3400');
     await amount.press('Enter');
     await dialog.getByRole('button', { name: /Үлдэгдэл 0\.00/ }).waitFor();
@@ -145,6 +147,50 @@ describe('what payers owe and agents are owed', () => {
     await dialog.getByRole('row', { name: /70\.00 USD.*Үлдсэн нь/ }).waitFor();
     await dialog.getByRole('row', { name: /600\.00 USD/ }).waitFor();
     await holds(amount, '');
+    expect(complaints).toEqual([]);
+  });
+
+  it('the next payment is meant in the same currency and on the same day, and its rate is that of both', async () => {
+    const code = await order();
+    const entries = await openEntries(front.server);
+    for (const [month, rate] of [
+      [3, 3301],
+      [4, 3402],
+    ])
+      await entries.add('currency', { currency: 'eur', year: 2021, month, exchange_rate: rate });
+    const { page, complaints } = await front.colleague(3);
+    const dialog = await openRow(page, '/avlaga', code, 'Орлого бүртгэх');
+    const amount = field(dialog, 'amount');
+    const day = field(dialog, 'on');
+    const rate = field(dialog, 'rate');
+    const currency = dialog.getByRole('combobox');
+    await currency.selectOption('eur');
+    await day.fill('2021-03-15');
+    await day.press('Tab');
+    await holds(rate, '3,301.00');
+    await dialog.getByText('EUR, 2021 оны 3-р сарын ханш').waitFor();
+    await rate.fill('3310');
+    await rate.press('Tab');
+    await dialog.getByText('гараар оруулсан').waitFor();
+    // The day is typed last and Enter is pressed at once: what is recorded has the rate of that day.
+    await amount.fill('100');
+    await day.fill('2021-04-20');
+    await day.press('Enter');
+    await dialog.getByRole('row', { name: /2021-04-20.*100\.00 EUR 3,402\.00/ }).waitFor();
+    await holds(amount, '');
+    await holds(day, '2021-04-20');
+    await holds(rate, '3,402.00');
+    expect(await currency.inputValue()).toBe('eur');
+    await amount.fill('25');
+    await amount.press('Enter');
+    await dialog.getByRole('row', { name: /2021-04-20.*25\.00 EUR 3,402\.00/ }).waitFor();
+    // Another row is another payer: it begins with its own currency, today.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await rowOf(page, code).first().getByRole('button', { name: 'Орлого бүртгэх' }).click();
+    await dialog.waitFor();
+    expect(await currency.inputValue()).toBe('usd');
+    expect(await day.inputValue()).not.toBe('2021-04-20');
     expect(complaints).toEqual([]);
   });
 

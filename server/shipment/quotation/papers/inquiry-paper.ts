@@ -1,5 +1,4 @@
 import type { InquiryTotals } from '../../../../contract/money/inquiry-totals.js';
-import type { RatesOfDay } from '../../../../contract/money/rate-in-force.js';
 import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
 import type { FilePaper } from '../../papers/file-paper.js';
 
@@ -7,7 +6,6 @@ import type { FilePaper } from '../../papers/file-paper.js';
 export interface InquiryPaper extends FilePaper {
   form: Quotation;
   totals: InquiryTotals;
-  rates: RatesOfDay;
   /** What everything that is referred to is called, by the names that forms send. */
   names: Readonly<Record<string, string>>;
   /** Of the commodity. */

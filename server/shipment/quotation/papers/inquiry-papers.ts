@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { quotationPapers } from '../../../../contract/shipment/quotation/papers.js';
+import type { PaperLanguage } from '../../../../contract/paper/paper.js';
+import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
 import { fieldMessages, refuse } from '../../../../contract/refusals.js';
 import { instantOf, localDay } from '../../../../contract/time.js';
 import { Database } from '../../../database/database.js';
@@ -29,12 +31,14 @@ export class InquiryPapers implements PaperSource<InquiryPaper> {
     if (at !== undefined) {
       const instant = instantOf(at);
       if (!instant) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
-      const then = await this.past.read(id, instant, (form) => this.reader.signerOf(signedBy, form, user));
+      const then = await this.past.read(id, instant, { asker: user, language }, (form) =>
+        this.reader.signerOf(signedBy, form, user),
+      );
       return { ...then, language, asOf: { at, position: then.position } };
     }
-    const { row, form, totals, rates, names } = await this.reader.opened(id);
+    const { row, form, totals, names } = await this.reader.opened(id, language);
     const [referred, signer, { form: firm }] = await Promise.all([
-      this.referred(form.consignee, form.commodity),
+      this.referred(form, language),
       this.reader.signer(signedBy, form, user),
       this.firm.now(),
     ]);
@@ -45,7 +49,6 @@ export class InquiryPapers implements PaperSource<InquiryPaper> {
       firm,
       form,
       totals,
-      rates,
       names,
       ...referred,
       signer: signer ? { name: signer.name, signature: signer.image } : null,
@@ -53,12 +56,15 @@ export class InquiryPapers implements PaperSource<InquiryPaper> {
     };
   }
 
-  private async referred(consignee: number, commodity: number): Promise<Pick<InquiryPaper, 'consignee' | 'hsCode'>> {
+  private async referred(
+    { consignee, commodity }: Quotation,
+    language: PaperLanguage,
+  ): Promise<Pick<InquiryPaper, 'consignee' | 'hsCode'>> {
     const { rows } = await this.database.pool.query<InquiryPaper['consignee'] & { hsCode: string | null }>(
-      `select coalesce(t.name, '') as name, t.register, t.phone, t.email, t.address,
+      `select coalesce(case when $3 = 'en' then nullif(t.nameen, '') end, t.name, '') as name, t.register, t.phone, t.email, t.address,
           (select g.hscode from commodity c join commodity g on g.id = coalesce(c.canonical_id, c.id) where c.id = $2) as "hsCode"
         from consignee w join consignee t on t.id = coalesce(w.canonical_id, w.id) where w.id = $1`,
-      [consignee, commodity],
+      [consignee, commodity, language],
     );
     const [{ hsCode, ...found } = { hsCode: null, ...nobody }] = rows;
     return { consignee: found, hsCode };
@@ -71,5 +77,5 @@ const papers = [
 ];
 
 export const inquiryPaperControllers = papers.map((declared) =>
-  paperController({ ...declared, source: InquiryPapers }),
+  paperController({ ...declared, record: 'shipment', source: InquiryPapers }),
 );

@@ -30,7 +30,6 @@ function paper(more: JsonObject = {}, other: Partial<InquiryPaper> = {}): Inquir
     firm,
     form,
     totals: totalsOf(form, inForce),
-    rates: inForce,
     names: { commodity_id: 'Гурил', fcity_id: 'Tianjin', tcity_id: 'Улаанбаатар', via_id: 'Замын-Үүд - Эрээн' },
     hsCode: '1101.00.10',
     consignee: { name: 'Алтан Тариа ХХК', register: '7654321', phone: '99110011', email: null, address: null },
@@ -127,10 +126,28 @@ describe('a price offer', () => {
     expect(tableWith(priceOffer, paper({ expenses }), 'Зардал').rows).toHaveLength(1);
   });
 
-  it('names the rates that its totals in other currencies were worked out with', () => {
-    const said = textOf(priceOffer, paper());
-    expect(said).toContain('1 USD = 3,410.00 MNT (USD-GB, 2026-03)');
-    expect(said).toContain('1 RMB = 472.00 MNT (RMB-GB, 2026-03)');
+  it('names the one rate that was used, and what is owed in the currency of the file at it', () => {
+    const of = paper({
+      currency: 'usd',
+      priceoffers: [{ currency: 'usd', price: '1500', rate: '3400', profit: '377' }],
+    });
+    const said = textOf(priceOffer, of);
+    expect(said).toContain('Тооцсон ханш: 1 USD = 3,400.00 MNT (USD, 2026-03)"');
+    expect(said).not.toMatch(/3,410|RMB|472/);
+    expect(tableWith(priceOffer, of, 'Үнэ').foot.slice(-2)).toEqual([
+      { label: 'Нийт, ₮', values: ['5,100,000.00'] },
+      { label: 'Нийт, USD', values: ['3,400.00', '1,500.00'] },
+    ]);
+  });
+
+  it('has no empty column: without a carrier or a time the line is the freight', () => {
+    const { columns, rows } = tableWith(
+      priceOffer,
+      paper({ priceoffers: [{ currency: 'usd', price: '1500', rate: '3400' }] }),
+      'Үнэ',
+    );
+    expect(columns.map(({ label }) => label)).toEqual(['Утга', 'Валют', 'Үнэ', 'Ханш', 'Төгрөгөөр, ₮']);
+    expect(rows).toEqual([['Тээврийн хөлс', 'USD', '1,500.00', '3,400.00', '5,100,000.00']]);
   });
 
   it('shows what the settings of the firm say: accounts, terms in its language, days, logo and stamp', () => {

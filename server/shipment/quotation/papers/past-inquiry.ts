@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../../contract/shipment/quotation/state.js';
+import type { PaperLanguage } from '../../../../contract/paper/paper.js';
+import { englishNameOf, type Entry } from '../../../../contract/reference/declaration.js';
 import { ratesOfDay } from '../../../../contract/money/rate-in-force.js';
-import { refuse } from '../../../../contract/refusals.js';
+import type { Asker } from '../../../../contract/permissions.js';
 import { localDay } from '../../../../contract/time.js';
 import { Database } from '../../../database/database.js';
 import { FirmSettings } from '../../../firm/firm-settings.js';
@@ -26,10 +28,14 @@ export class PastInquiry {
     private readonly database: Database,
   ) {}
 
-  async read(id: number, at: Date, signerOf: (form: Quotation) => number): Promise<PaperOfThen> {
+  async read(
+    id: number,
+    at: Date,
+    { asker, language }: { asker: Asker; language: PaperLanguage },
+    signerOf: (form: Quotation) => number,
+  ): Promise<PaperOfThen> {
     const position = await this.past.positionAt(at);
-    const state = (await this.past.states<ShipmentState>('shipment', [id], position)).get(id);
-    if (!state || state.facts.lifecycle.deleted) throw refuse('NotFound');
+    const { state } = (await this.past.seenBy<ShipmentState>(asker, 'shipment', id, position)).past;
     const { form, createdAt } = state.sections['quotation'] as QuotationState;
     const { shippingOrderOn, code } = state.facts.lifecycle;
     const signedBy = signerOf(form);
@@ -51,16 +57,15 @@ export class PastInquiry {
       firm,
       form,
       totals: totalsOf(form, inForce),
-      rates: inForce,
       names: Object.fromEntries(
         asked.flatMap(({ key, list, id: entry }) => {
-          const name = entries.get(`${list}:${entry}`)?.['name'];
+          const name = calledThen(entries.get(`${list}:${entry}`), language);
           return typeof name === 'string' ? [[key, name]] : [];
         }),
       ),
       hsCode: (entries.get(`commodity:${form.commodity}`)?.['hscode'] as string | null | undefined) ?? null,
       consignee: {
-        name: text('name') ?? '',
+        name: calledThen(consignee, language) ?? '',
         register: text('register'),
         phone: text('phone'),
         email: text('email'),
@@ -69,4 +74,10 @@ export class PastInquiry {
       signer: signer ? { name: signer.name ?? '', signature: signer.image } : null,
     };
   }
+}
+
+function calledThen(entry: Entry | undefined, language: PaperLanguage): string | null {
+  if (!entry) return null;
+  const name = entry['name'];
+  return (language === 'en' ? englishNameOf(entry) : null) ?? (typeof name === 'string' ? name : null);
 }

@@ -1,14 +1,13 @@
 import { Decimal } from 'decimal.js';
 import type { Label } from '../../../../contract/fields.js';
 import { accountsOf, inLanguage, termsOf } from '../../../../contract/firm/on-paper.js';
-import { fixedFigures } from '../../../../contract/money/fixed-figures.js';
-import { money, plain, rate } from '../../../../contract/paper/figures.js';
+import { money, plain } from '../../../../contract/paper/figures.js';
 import { heading, notes, pairs, table, type PaperBlock } from '../../../../contract/paper/paper.js';
-import { timeIn } from '../../../../contract/paper/terms.js';
 import { incoterms } from '../../../../contract/reference/fixed/inquiry-choices.js';
 import { transmodes } from '../../../../contract/reference/fixed/transmodes.js';
 import type { WrittenPaper } from '../../../document/paper/prints.js';
-import { cargoTable, filePaper, nameIn, placeIn, ratesUsed, signedByFirm } from '../../papers/file-paper.js';
+import { cargoTable, filePaper, nameIn, placeIn, signedByFirm } from '../../papers/file-paper.js';
+import { offerLines } from '../../papers/offer-lines.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
 const title = { mn: 'ҮНИЙН САНАЛ', en: 'PRICE OFFER' };
@@ -34,15 +33,6 @@ const words = {
   pieces: { mn: 'Тоо', en: 'Pieces' },
   total: { mn: 'Нийт', en: 'Total' },
   offer: { mn: 'Үнэ', en: 'Price' },
-  carrier: { mn: 'Тээвэрлэгч', en: 'Carrier' },
-  transit: { mn: 'Хугацаа', en: 'Transit time' },
-  currency: { mn: 'Валют', en: 'Currency' },
-  price: { mn: 'Үнэ', en: 'Price' },
-  rate: { mn: 'Ханш', en: 'Rate' },
-  inTugrik: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
-  net: { mn: 'НӨАТ-гүй дүн', en: 'Net of VAT' },
-  vat: { mn: 'НӨАТ', en: 'VAT' },
-  noVat: { mn: 'Үнэд НӨАТ ороогүй болно.', en: 'The price is without VAT.' },
   noOffers: { mn: 'Үнийн санал хараахан ороогүй байна.', en: 'There is no price yet.' },
   split: { mn: 'Зардлын задаргаа', en: 'What it consists of' },
   expense: { mn: 'Зардал', en: 'Expense' },
@@ -116,48 +106,9 @@ export function priceOffer(from: InquiryPaper): WrittenPaper {
 
 type Say = (word: keyof typeof words) => string;
 
-function offers(from: InquiryPaper, say: Say): PaperBlock[] {
-  const { form, totals, language } = from;
-  if (form.priceOffers.length === 0) return [{ kind: 'text', text: say('noOffers'), quiet: true }];
-  const rows = form.priceOffers.map((offer, at) => [
-    nameIn(language, offer.carrier) ?? '',
-    timeIn(language, offer.transitTime),
-    offer.currency.toUpperCase(),
-    money(offer.price),
-    rate(offer.rate),
-    money(totals.offers.rows[at]?.mnt.value ?? null),
-  ]);
-  const { vat } = totals;
-  const { vatPercent } = fixedFigures(form.figures);
-  const { offer } = totals.offers;
-  const inOthers = (['usd', 'rmb'] as const).flatMap((unit) =>
-    offer[unit] ? [{ label: `${say('total')}, ${unit.toUpperCase()}`, values: [money(offer[unit].value)] }] : [],
-  );
-  return [
-    table(
-      [
-        { label: say('carrier'), width: 'rest' },
-        { label: say('transit'), width: 80 },
-        { label: say('currency'), width: 55 },
-        { label: say('price'), width: 80, right: true },
-        { label: say('rate'), width: 55, right: true },
-        { label: say('inTugrik'), width: 95, right: true },
-      ],
-      rows,
-      [
-        ...(vat
-          ? [
-              { label: say('net'), values: [money(vat.net.value)] },
-              { label: `${say('vat')} ${vatPercent.value}%`, values: [money(vat.vat.value)] },
-            ]
-          : []),
-        { label: say('total'), values: [money(offer.mnt.value)] },
-        ...inOthers,
-      ],
-    ),
-    ...(inOthers.length > 0 ? ratesUsed(from) : []),
-    ...(vat ? [] : [{ kind: 'text' as const, text: say('noVat') }]),
-  ];
+function offers({ form: quotation, totals, language }: InquiryPaper, say: Say): PaperBlock[] {
+  if (quotation.priceOffers.length === 0) return [{ kind: 'text', text: say('noOffers'), quiet: true }];
+  return offerLines({ language, quotation, totals, total: words.total });
 }
 
 /** The parts of the offer; what they leave of it is a line of its own, so that the parts make the whole (D154). */

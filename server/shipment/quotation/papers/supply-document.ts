@@ -126,6 +126,6 @@ function calculation(from: InquiryPaper, say: (word: keyof typeof words) => stri
         ),
       ],
     ),
-    ...ratesUsed(from),
+    ...ratesUsed(from.language, [supply.total.rmb, supply.total.usd]),
   ];
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { customsFields } from '../../contract/shipment/customs/form';
-import { awbFields, borderDateFields, ownContainerFields } from '../../contract/shipment/operations/form';
-import { orderForm } from '../../contract/shipment/order/form';
-import { expensesForm } from '../../contract/shipment/expenses/form';
-import { postingsForm } from '../../contract/shipment/settlement/form';
-import { tracingForm } from '../../contract/shipment/tracing/form';
-import { quotationForm } from '../../contract/shipment/quotation/form';
-import { fileFields, fileTables } from './file-history';
+import { customsFields } from './customs/form.js';
+import { awbFields, borderDateFields, ownContainerFields } from './operations/form.js';
+import { orderForm } from './order/form.js';
+import { expensesForm } from './expenses/form.js';
+import { postingsForm } from './settlement/form.js';
+import { tracingForm } from './tracing/form.js';
+import { quotationForm } from './quotation/form.js';
+import { fileFields, fileTables } from './file-form.js';
 
 const sections = { customsFields, awbFields, borderDateFields, ownContainerFields };
 

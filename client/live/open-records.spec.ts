@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Stand } from '../../contract/push';
+import { OpenRecords } from './open-records';
+
+const at = (record: Stand['record'], field: string | null): Stand => ({ record, field });
+const left = (record: Stand['record']): Stand => ({ record, field: null, left: true });
+
+describe('what a page says of the records that it has open', () => {
+  let sent: Stand[];
+  let hasLine: boolean;
+  let records: OpenRecords;
+  beforeEach(() => {
+    jest.useFakeTimers({ now: 0 });
+    sent = [];
+    hasLine = true;
+    records = new OpenRecords((stand) => {
+      if (hasLine) sent.push(stand);
+      return hasLine;
+    });
+    records.renew();
+  });
+  const pass = (ms: number): Stand[] => {
+    jest.advanceTimersByTime(ms);
+    return sent.splice(0);
+  };
+
+  it('is nothing while a key is held down, and the last field once it is released', () => {
+    const during: Stand[] = [];
+    for (let n = 0; n < 60; n++) {
+      records.enter('user/1', 'a', `field ${n}`);
+      during.push(...pass(33));
+    }
+    expect(during).toEqual([]);
+    expect(pass(500)).toEqual([at('user/1', 'field 59')]);
+  });
+
+  it('comes twice a second at most', () => {
+    let messages = 0;
+    for (let n = 0; n < 30; n++) {
+      records.enter('user/1', 'a', `field ${n}`);
+      messages += pass(300).length;
+    }
+    expect(messages).toBeGreaterThan(10);
+    expect(messages).toBeLessThanOrEqual(18);
+  });
+
+  it('is each record for itself, until its last panel is closed', () => {
+    records.enter('user/1', 'a', null);
+    records.enter('shipment/5', 'b', 'phone');
+    expect(pass(500)).toEqual([at('user/1', null), at('shipment/5', 'phone')]);
+    records.enter('user/1', 'c', 'email');
+    expect(pass(500)).toEqual([at('user/1', 'email')]);
+    records.leave('user/1', 'c');
+    expect(pass(500)).toEqual([at('user/1', null)]);
+    records.leave('user/1', 'a');
+    expect(pass(500)).toEqual([left('user/1')]);
+    // A panel that is closed and opened at once was never gone.
+    records.leave('shipment/5', 'b');
+    records.enter('shipment/5', 'b', 'phone');
+    expect(pass(500)).toEqual([at('shipment/5', 'phone')]);
+  });
+
+  it('is said again in time while it is open, and at once on a new line', () => {
+    records.enter('user/1', 'a', null);
+    pass(500);
+    const renewals: number[] = [];
+    // The server gives a sign of life every second and a half.
+    for (let n = 1; n <= 40; n++) {
+      jest.advanceTimersByTime(1_500);
+      records.renewInTime();
+      if (sent.splice(0).length > 0) renewals.push(n * 1_500);
+    }
+    const gaps = renewals.map((ms, i) => ms - (renewals[i - 1] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThan(30_000 / 2);
+    expect(renewals.length).toBeLessThan(10);
+
+    hasLine = false;
+    records.enter('user/2', 'b', null);
+    pass(500);
+    hasLine = true;
+    records.renew();
+    expect(sent).toEqual([at('user/1', null), at('user/2', null)]);
+  });
+});

@@ -1,0 +1,70 @@
+import { betweenStandsMs, standEndsMs, type Stand } from '../../contract/push';
+import type { RecordKey } from '../../contract/record';
+
+/** A message or two may be late. */
+const renewMs = standEndsMs / 3;
+
+/**
+ * The records that the panels of this page have open, as the server is told of them: when the page rests, so that a key that is held down
+ * sends nothing, and again in time while they are open.
+ */
+export class OpenRecords {
+  /** By record: the field that is edited in each panel that has it open. */
+  private readonly panels = new Map<RecordKey, Map<string, string | null>>();
+  private readonly unsent = new Set<RecordKey>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sentAt = -Infinity;
+  private renewedAt = -Infinity;
+
+  /** `send` says whether there is a line. */
+  constructor(private readonly send: (stand: Stand & { record: RecordKey }) => boolean) {}
+
+  enter(record: RecordKey, panel: string, field: string | null): void {
+    const panels = this.panels.get(record) ?? new Map<string, string | null>();
+    if (panels.get(panel) === field) return;
+    panels.set(panel, field);
+    this.panels.set(record, panels);
+    this.sendSoon(record);
+  }
+
+  leave(record: RecordKey, panel: string): void {
+    const panels = this.panels.get(record);
+    if (!panels?.delete(panel)) return;
+    if (panels.size === 0) this.panels.delete(record);
+    this.sendSoon(record);
+  }
+
+  /** To a server that knows nothing of this page, or did not hear of it for long. */
+  renew(): void {
+    this.renewedAt = Date.now();
+    for (const record of this.panels.keys()) this.say(record);
+  }
+
+  /** Called at every sign of life of the server, because timers rest in a tab that nobody sees. */
+  renewInTime(): void {
+    if (Date.now() - this.renewedAt >= renewMs) this.renew();
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+  }
+
+  private sendSoon(record: RecordKey): void {
+    this.unsent.add(record);
+    clearTimeout(this.timer);
+    const wait = Math.max(restMs, this.sentAt + betweenStandsMs - Date.now());
+    this.timer = setTimeout(() => {
+      this.sentAt = Date.now();
+      for (const changed of this.unsent) this.say(changed);
+    }, wait);
+  }
+
+  private say(record: RecordKey): void {
+    const panels = this.panels.get(record);
+    const field = [...(panels?.values() ?? [])].find((one) => one !== null) ?? null;
+    if (this.send({ record, field, ...(panels ? {} : { left: true as const }) })) this.unsent.delete(record);
+  }
+}
+
+/** So long nothing changes before it is sent. */
+const restMs = betweenStandsMs / 2;

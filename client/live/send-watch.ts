@@ -1,0 +1,38 @@
+import type { Socket } from 'socket.io-client';
+import { mostTopicsOfMessage, watchEvent, type Watch, type Watching, type WatchFailure } from '../../contract/push';
+
+const patienceMs = 10_000;
+
+/** Tells the server the whole set of topics, in as many messages as it takes. Null where one of them got no answer, or a refusal. */
+export async function sendWatch(
+  socket: Socket,
+  topics: readonly string[],
+  since: number | null,
+): Promise<Watching | null> {
+  const messages: Watch[] = [];
+  for (let from = 0; from === 0 || from < topics.length; from += mostTopicsOfMessage)
+    messages.push({
+      topics: topics.slice(from, from + mostTopicsOfMessage),
+      since,
+      ...(from > 0 ? { more: true } : {}),
+    });
+  const answers = await Promise.all(
+    messages.map((message) =>
+      socket
+        .timeout(patienceMs)
+        .emitWithAck(watchEvent, message)
+        .then(
+          (answer: Watching | WatchFailure) => ('failure' in answer ? null : answer),
+          () => null,
+        ),
+    ),
+  );
+  const watching = answers.filter((answer) => answer !== null);
+  if (watching.length < answers.length) return null;
+  return {
+    // What was appended between two of the answers is in the later ones only.
+    position: Math.min(...watching.map(({ position }) => position)),
+    changes: watching.flatMap(({ changes }) => changes),
+    refused: watching.flatMap(({ refused }) => refused),
+  };
+}

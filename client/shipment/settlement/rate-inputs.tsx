@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { isDate } from '../../../contract/fields';
+import { sayRateSource } from '../../../contract/money/rate-in-force';
+import { useTranslation } from '../../i18n/use-translation';
+import { languageInUse } from '../../i18n/language';
+import type { FormContextValue } from '../../form/form-context';
+import { useFormContext } from '../../form/form-context';
+import { FormField } from '../../form/form-field';
+import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates';
+import { ratesIn } from '../support';
+import type { Owed } from './owed';
+
+/** The rate of a currency on the day of `rates` (D044); where it never had one, the rate at which this row was booked. */
+export function rateFor(rates: readonly AnsweredRate[], currency: unknown, owed: Owed) {
+  const found = ratesIn(rates)[String(currency)];
+  if (currency === 'mnt') return { rate: '1', source: { from: 'tugrik' } as const };
+  return found ?? (currency === owed.currency && owed.rate !== '' ? { rate: owed.rate, source: undefined } : undefined);
+}
+
+/** The currency, its rate and the day: the rate is that of the currency on the day until another one is typed. */
+export function RateInputs({ owed }: { owed: Owed }) {
+  const { valueOf, beforeSave } = useFormContext();
+  const read = useReadRatesOn();
+  const following = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => beforeSave(async () => void (await following.current)), [beforeSave]);
+  const follow = (set: FormContextValue['setValue']): void => {
+    const [currency, day] = [valueOf('currency'), valueOf('on')];
+    // The rate of another day or currency is never recorded: until the right one is read there is none.
+    set('rate', null);
+    const isStill = (): boolean =>
+      valueOf('currency') === currency && valueOf('on') === day && (valueOf('rate') ?? '') === '';
+    following.current = (isDate(day) ? read(day) : Promise.resolve([])).then(
+      (rates) => isStill() && set('rate', rateFor(rates, currency, owed)?.rate ?? null),
+      // Without an answer the form says that the rate is missing.
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <FormField name="currency" span={2} onChosen={(_currency, set) => follow(set)} />
+      <FormField name="rate" span={2} hint={useRateSource(owed)} />
+      <FormField name="on" span={2} onChosen={(_day, set) => follow(set)} />
+    </>
+  );
+}
+
+/** Where the rate that is shown is from, in words. */
+function useRateSource(owed: Owed): string | undefined {
+  const { t } = useTranslation();
+  const { control } = useFormContext();
+  const [currency, day, rate] = useWatch({ control, name: ['currency', 'on', 'rate'] }) as unknown[];
+  const rates = useRatesOn(isDate(day) ? { day } : undefined);
+  if (!rates || rate === null || rate === '') return undefined;
+  const inForce = rateFor(rates, currency, owed);
+  const isInForce = inForce !== undefined && Number(inForce.rate) === Number(rate);
+  if (isInForce && !inForce.source) return t('money.rateBooked');
+  return sayRateSource(isInForce && inForce.source ? inForce.source : { from: 'entered' })[languageInUse()];
+}

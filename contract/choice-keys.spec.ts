@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { keyOfChoice } from './choice-keys.js';
+import { referenceList } from './reference/catalogue.js';
+
+const choices = referenceList.flatMap(({ name, fields }) =>
+  Object.entries(fields).flatMap(([field, declared]) =>
+    declared.choices ? [[`${name}.${field}`, declared.choices] as const] : [],
+  ),
+);
+
+describe('a choice in a sheet', () => {
+  it.each(choices)('is found by its name in either language and by its key: %s', (_where, among) => {
+    for (const [key, { mn, en }] of Object.entries(among))
+      for (const written of [key, mn, en, mn.toUpperCase(), ` ${en.toLowerCase()} `])
+        expect([written, keyOfChoice(among, written)]).toEqual([written, key]);
+  });
+
+  it('is none where nothing is called so', () => {
+    for (const [, among] of choices) expect(keyOfChoice(among, 'no such thing')).toBeUndefined();
+  });
+});

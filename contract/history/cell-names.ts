@@ -1,0 +1,24 @@
+import type { Label } from '../fields.js';
+
+type Labels = Readonly<Record<string, { label: Label }>>;
+
+/** What people call the fields of a record, and the columns of its tables. */
+export interface NamedForm {
+  fields: Labels;
+  tables?: Readonly<Record<string, { label: Label; fields: Labels }>>;
+}
+
+/** The cells of a diff (`name`, `offers.12.price`, `offers.12`, `offers`) as people call them, each name once. */
+export function cellNames(cells: readonly string[], form: NamedForm): Label {
+  const names = cells.map((cell) => nameOf(cell, form));
+  const listed = (language: keyof Label): string => [...new Set(names.map((name) => name[language]))].join(', ');
+  return { mn: listed('mn'), en: listed('en') };
+}
+
+function nameOf(cell: string, { fields, tables = {} }: NamedForm): Label {
+  const [name = '', , column] = cell.split('.');
+  const table = tables[name];
+  if (!table) return fields[name]?.label ?? { mn: name, en: name };
+  const label = column === undefined ? undefined : table.fields[column]?.label;
+  return label ? { mn: `${table.label.mn}: ${label.mn}`, en: `${table.label.en}: ${label.en}` } : table.label;
+}

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { fontFolder, paperFonts } from './fonts.js';
+
+interface Font {
+  hasGlyphForCodePoint(code: number): boolean;
+  layout(text: string): { advanceWidth: number };
+}
+
+/** The reader of the PDF library, so that the test sees what it sees. */
+const { openSync } = createRequire(createRequire(import.meta.url).resolve('pdfmake'))('fontkit') as {
+  openSync(path: string): Font;
+};
+
+const mongolian = 'абвгдеёжзийклмноөпрстуүфхцчшщъыьэюя';
+const needed = {
+  mongolian: mongolian + mongolian.toUpperCase(),
+  latin: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+  neighbours: 'іїєґқғңұһәўїćčšžąęłńóśźżäöüßéèêçñåøőűğıİşțăđạếơưǎǐǒǔǚ',
+  signs: '.,:;!?()[]/\\+-−×·–—…%‰#&@*°²³№§«»„“”‘’\'"<>=≤≥±→←↑↓✓',
+  currencies: '₮$€¥£₽₩₹',
+};
+
+describe('the letters of papers', () => {
+  const fonts = [paperFonts.Inter.normal, paperFonts.Inter.bold].map((file) => openSync(file));
+
+  it.each(Object.entries(needed))('are all there: %s', (_, letters) => {
+    for (const font of fonts) {
+      const missing = Array.from(letters).filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+      expect(missing).toEqual([]);
+    }
+  });
+
+  it('have figures of one width, so that columns align', () => {
+    for (const font of fonts) {
+      const width = (text: string): number => font.layout(text).advanceWidth;
+      expect(width('1111')).toBe(width('8888'));
+    }
+  });
+
+  it('are those of the screens, too', () => {
+    const screens = openSync(join(import.meta.dirname, '../../../client/theme/inter/inter.woff2'));
+    const missing = Array.from(needed.mongolian + needed.latin + '₮$€¥№—').filter(
+      (letter) => !screens.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('come with their licence', () => {
+    expect(existsSync(join(fontFolder, 'LICENSE.txt'))).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+/** A text in a column of so many points, in letters of so many points. */
+export interface PlacedText {
+  text: string;
+  width: number;
+  fontSize: number;
+}
+
+/** Half of what a page has room for, when it lies on its side. */
+const mostHeight = 250;
+/** No letter is wider, and no line higher, in parts of the size of the letters. */
+const [widest, highest] = [1.1, 1.4];
+
+/**
+ * Whether texts under each other stay on one page for sure. Where pdfmake is to hold something together that is higher than a
+ * page, it leaves out what does not fit.
+ */
+export function fitsOnPage(texts: readonly PlacedText[]): boolean {
+  let height = 0;
+  for (const text of texts) height += mostHeightOf(text);
+  return height <= mostHeight;
+}
+
+/** Which rows of a table may be higher than a page, by their place in it: after so many heads. */
+export function tallRows(
+  rows: readonly (readonly string[])[],
+  widths: readonly number[],
+  fontSize: number,
+  heads: number,
+): number[] {
+  return rows.flatMap((row, at) =>
+    row.every((text, column) => fitsOnPage([{ text, width: widths[column] ?? 0, fontSize }])) ? [] : [at + heads],
+  );
+}
+
+/** As if all letters were the widest. Two lines hold more than one is wide, or their words would stand in one. */
+function mostHeightOf({ text, width, fontSize }: PlacedText): number {
+  const letters = Math.max(1, Math.floor(width / (fontSize * widest)));
+  let lines = 0;
+  for (const paragraph of text.split('\n')) lines += Math.max(1, Math.ceil((2 * paragraph.length) / letters));
+  return lines * fontSize * highest;
+}

@@ -1,0 +1,11 @@
+import { applyDiff, type Diff } from '../../contract/diff.js';
+import type { Json, JsonObject } from '../../contract/json.js';
+import type { SentForm } from '../../contract/shipment/section-form.js';
+
+/** What a save changed, as it would be sent to be again what it was before; of a table all rows. */
+export function formBefore(form: object, inverse: Diff): SentForm {
+  const before = applyDiff(form as JsonObject, inverse);
+  const valuesOf = (changes: object): Record<string, Json> =>
+    Object.fromEntries(Object.keys(changes).map((name) => [name, before[name] ?? null]));
+  return { fields: valuesOf(inverse.fields), tables: valuesOf(inverse.rows) as SentForm['tables'] };
+}

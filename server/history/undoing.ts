@@ -1,0 +1,103 @@
+import { cellAt, invertDiff, movedOnSince, touchedBy, type Diff } from '../../contract/diff.js';
+import { cellNames, type NamedForm } from '../../contract/history/cell-names.js';
+import { sameJson, type Json } from '../../contract/json.js';
+import { Refusal, refuse, type RefusalValues } from '../../contract/refusals.js';
+import { localInstant } from '../../contract/time.js';
+import type { CommandDefinition } from '../decider/command.js';
+import type { ActorNames } from '../decider/conflict.js';
+import type { StoredEvent } from '../log/event.js';
+import type { Aggregate, File } from '../projection/aggregate.js';
+
+/** How a kind of record takes a save back: as the command that a person could have sent, with all its checks. */
+export type UndoCommand<S = unknown> = (
+  file: File<S>,
+  inverse: Diff,
+  section: string,
+) => { definition: CommandDefinition<never, Json>; command: unknown } | null;
+
+/** The cells that others saved after the save that was to be taken back; who and when is read outside the pump. */
+export class MovedOn extends Refusal {
+  constructor(
+    readonly cells: readonly string[],
+    values: RefusalValues = { by: '?', at: '?', fields: cells.join(', ') },
+  ) {
+    super('UndoMovedOn', { values });
+  }
+}
+
+/** A save in the life of a record: the record now, and the state that the save left behind. */
+interface SaveInFile {
+  file: File;
+  left: unknown;
+  save: StoredEvent;
+}
+
+/**
+ * The command that takes a save back. What it is refused for and what it sends is worked out again as it is decided, on the newest
+ * state: another save that comes between the reading and the deciding is refused by name where it is about the same cells, and
+ * stays as it is everywhere else.
+ */
+export function undoing(
+  aggregate: Aggregate,
+  { file, left, save }: SaveInFile,
+  commandOf: UndoCommand,
+): { definition: CommandDefinition<unknown, Json>; command: unknown } {
+  const section = aggregate.events[save.type]?.section ?? '';
+  const diff = save.data as unknown as Diff;
+  const inverse = invertDiff(diff);
+  const own = new Set(touchedBy(diff));
+  const savedIn = (state: unknown): object => aggregate.saved?.(state, section) ?? (state as object);
+  const first = commandOf(file, inverse, section);
+  if (!first) throw refuse('CannotUndo');
+  const definition = first.definition as CommandDefinition<unknown, Json>;
+  return {
+    command: first.command,
+    definition: {
+      ...definition,
+      decide(files, command, facts) {
+        const newest = files.get(file.stream);
+        const now = savedIn(newest.state);
+        const moved = movedOnSince(now, diff);
+        if (moved.length > 0) throw new MovedOn(moved);
+        const decision = definition.decide(files, commandOf(newest, inverse, section)?.command ?? command, facts);
+        // What follows from the cells of the save goes along, unless it was entered since.
+        const lost = decision.events
+          .filter(({ stream, type }) => stream === file.stream && aggregate.events[type]?.section === section)
+          .filter(({ type }) => aggregate.events[type]?.undoable)
+          .flatMap(({ data }) => touchedBy(data as unknown as Diff))
+          .filter((cell) => !own.has(cell) && !sameJson(cellAt(now, cell), cellAt(savedIn(left), cell)));
+        if (lost.length > 0) throw new MovedOn(lost);
+        return decision;
+      },
+    },
+  };
+}
+
+/** The refusal with who changed these cells last, when, and what people call them. */
+export async function movedOnBy(
+  { cells }: MovedOn,
+  events: readonly StoredEvent[],
+  save: StoredEvent,
+  aggregate: Aggregate,
+  names: ActorNames,
+  form: NamedForm | undefined,
+): Promise<MovedOn> {
+  const since = events.filter(({ version }) => version > save.version);
+  const isAbout = ({ type, data }: StoredEvent): boolean =>
+    aggregate.events[type]?.undoable === true && touches(data as unknown as Diff, cells);
+  const last = since.findLast(isAbout) ?? since.at(-1);
+  const userId = last?.meta.actor.userId ?? null;
+  const by = (userId === null ? undefined : (await names([userId])).get(userId)) ?? last?.meta.actor.account ?? '?';
+  const fields = cellNames(cells, form ?? { fields: {} });
+  return new MovedOn(cells, { by, at: last ? localInstant(last.at) : '?', fields });
+}
+
+function touches(diff: Diff, cells: readonly string[]): boolean {
+  const reordered = Object.keys(diff.rows).filter((table) => diff.rows[table]?.order);
+  return (
+    reordered.some((table) => cells.includes(table)) ||
+    touchedBy(diff).some((path) =>
+      cells.some((cell) => path === cell || path.startsWith(`${cell}.`) || cell.startsWith(`${path}.`)),
+    )
+  );
+}

@@ -1,0 +1,32 @@
+import type { Change } from '../../contract/push.js';
+import type { News } from './topics.js';
+
+interface Frame {
+  sockets: string[];
+  changes: Change[];
+}
+
+/**
+ * One frame for each page, and one for all that hear the same. A page counts from the newest position that it received, so what it hears of
+ * one reading of the log must not be cut in two by a line that breaks between.
+ */
+export function framesOf(
+  news: readonly News[],
+  socketsIn: (room: string) => Iterable<string> | undefined,
+): Iterable<Frame> {
+  const numbersOf = new Map<string, number[]>();
+  for (const [number, { rooms }] of news.entries())
+    for (const socket of new Set(rooms.flatMap((room) => [...(socketsIn(room) ?? [])]))) {
+      const numbers = numbersOf.get(socket);
+      if (numbers) numbers.push(number);
+      else numbersOf.set(socket, [number]);
+    }
+  const frames = new Map<string, Frame>();
+  for (const [socket, numbers] of numbersOf) {
+    const key = numbers.join();
+    const frame = frames.get(key) ?? { sockets: [], changes: numbers.map((number) => (news[number] as News).change) };
+    frame.sockets.push(socket);
+    frames.set(key, frame);
+  }
+  return frames.values();
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { UserType } from '../../contract/actor.js';
+import type { JsonObject } from '../../contract/json.js';
+import { Desk } from '../../test/builders/desk.js';
+import { happened, movedToOrder, readInquiry } from '../../test/builders/inquiry.js';
+import { lifecycleCommands } from './lifecycle/decide.js';
+import { saveCommands } from './quotation/save.js';
+import { settlementRestriction } from './settlement/restriction.js';
+import { settlementCommands } from './settlement/decide.js';
+
+const { ChangeInquiry, UpdateOffers } = saveCommands;
+const { ConfirmReceivables, RemoveIncome } = settlementCommands;
+const cost = { id: 101, agent_id: 1, price: 1000, currency: 'usd', rate: 3400 };
+const offer = { id: 102, currency: 'usd', price: 1500, profit: 300, rate: 3400 };
+
+function saved(desk: Desk, by: UserType, offers: JsonObject[], more: JsonObject = {}): string {
+  const form = readInquiry({ newpriceoffers: [cost], priceoffers: offers, ...more });
+  return desk.act(by, ChangeInquiry, { id: 9, form });
+}
+
+/** An order of 1,500 USD whose payer has paid it all. */
+function confirmed(): Desk {
+  const desk = new Desk();
+  desk.income('1500');
+  expect(desk.act(3, ConfirmReceivables, { ids: [9] })).toBe('ReceivableConfirmed');
+  return desk;
+}
+
+describe('what was confirmed as paid', () => {
+  it.each<[string, JsonObject[], JsonObject]>([
+    ['another price', [{ ...offer, price: 3000 }], {}],
+    ['another rate', [{ ...offer, rate: 3500 }], {}],
+    ['another currency of the price', [{ ...offer, currency: 'rmb', rate: 470 }], {}],
+    ['a line more', [offer, { id: 0, currency: 'mnt', price: 1, profit: 0, rate: 1 }], {}],
+    ['no line any more', [], {}],
+    ['another default currency, which counts it by another rate', [offer], { currency: 'usd' }],
+  ])('does not become another figure by %s', (_what, offers, more) => {
+    const desk = confirmed();
+    for (const by of [1, 7] as const) expect(saved(desk, by, offers, more)).toBe('ConfirmedTotalStays');
+    expect(desk.receivable).toMatchObject({ is_paid: true, total_mnt: '5100000.00', rest: '0.00' });
+    expect(saved(desk, 4, offers, more)).toBe('ReceivableReopened, InquiryChanged');
+    expect(desk.receivable).toMatchObject({ is_paid: false, paid_at: null });
+  });
+
+  it('stays confirmed by a save that leaves it as it is', () => {
+    const desk = confirmed();
+    expect(saved(desk, 1, [offer], { name: 'Өөр нэр' })).toBe('InquiryChanged');
+    expect(saved(desk, 1, [{ ...offer, profit: 200 }])).toBe('InquiryChanged');
+    expect(desk.act(3, UpdateOffers, { id: 9, form: { fields: {}, tables: {} } })).toBe('');
+    expect(desk.receivable['is_paid']).toBe(true);
+  });
+
+  it('changes again once it is taken back', () => {
+    const desk = confirmed();
+    desk.happen(happened('ReceivableReopened'));
+    expect(saved(desk, 1, [{ ...offer, price: 3000 }])).toBe('InquiryChanged');
+    expect(desk.receivable).toMatchObject({ total_mnt: '10200000.00', rest: '5100000.00' });
+  });
+
+  it('does not vanish with the order that is sent back after its incomes were deleted', () => {
+    const desk = confirmed();
+    expect(desk.act(4, RemoveIncome, { transaction: desk.transaction })).toBe('IncomeReversed');
+    expect(desk.act(7, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('ConfirmedTotalStays');
+    expect(desk.act(4, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('ReceivableReopened, OrderSentBack');
+  });
+
+  it('is moved by no other command either', () => {
+    const before = confirmed();
+    const after = new Desk(before.all);
+    after.happen(
+      happened('InquiryChanged', {
+        fields: {},
+        rows: {
+          priceOffers: {
+            added: [],
+            changed: [{ id: 102, fields: { price: { from: '1500', to: '3000' } } }],
+            removed: [],
+          },
+        },
+      }),
+    );
+    const stateOf = ({ all: { state } }: Desk) => ({ own: state.sections['settlement'] as never, facts: state.facts });
+    const closed = { closed: {} };
+    expect(() => settlementRestriction.assert(9, stateOf(before), stateOf(after), closed)).toThrow();
+    expect(() => settlementRestriction.assert(9, stateOf(before), stateOf(before), closed)).not.toThrow();
+    after.happen(happened('ReceivableReopened'));
+    expect(() => settlementRestriction.assert(9, stateOf(before), stateOf(after), closed)).not.toThrow();
+  });
+});
+
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
+const anyStep = fc.record({
+  by: fc.constantFrom<UserType>(1, 3, 4, 4, 6, 7),
+  do: fc.constantFrom(
+    ...(['save', 'save', 'income', 'confirm', 'confirm', 'takeBack', 'remove', 'sendBack', 'move', 'finish'] as const),
+  ),
+  price: fc.constantFrom(1500, 3000, 10),
+  rate: fc.constantFrom(3400, 3500),
+  rowCurrency: fc.constantFrom('usd', 'eur'),
+  currency: fc.constantFrom('usd', 'mnt'),
+});
+
+function take(desk: Desk, step: Step): void {
+  const { by, price, rate, rowCurrency, currency } = step;
+  const isConfirmed = desk.state.settlement.confirmedAt !== null;
+  if (step.do === 'save') saved(desk, by, [{ ...offer, price, rate, currency: rowCurrency }], { currency });
+  else if (step.do === 'income') desk.income(String(price), {}, by);
+  else if (step.do === 'confirm') desk.act(by, ConfirmReceivables, { ids: [9] });
+  else if (step.do === 'takeBack' && isConfirmed) desk.happen(happened('ReceivableReopened'));
+  else if (step.do === 'remove') desk.act(by, RemoveIncome, { transaction: desk.transaction });
+  else if (step.do === 'sendBack') desk.act(by, lifecycleCommands.SendBackOrder, { id: 9 });
+  else if (step.do === 'finish') desk.act(by, lifecycleCommands.SetArrived, { id: 9 });
+  else if (step.do === 'move' && desk.rows('receivable').length === 0) desk.happen(movedToOrder());
+}
+it('whatever is saved, paid, confirmed and taken back, a confirmed receivable is the figure that was confirmed', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { minLength: 1, maxLength: 20 }), (steps) => {
+      const desk = confirmed();
+      let then: object | null = null;
+      for (const step of steps) {
+        take(desk, step);
+        if (desk.state.settlement.confirmedAt === null) then = null;
+        else {
+          const { total_mnt, total, exchange, currency } = desk.receivable;
+          const now = { total_mnt, total, exchange, currency };
+          then ??= now;
+          expect(now).toEqual(then);
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,38 @@
+import { refuse } from '../../contract/refusals.js';
+import type { FileFacts } from '../../contract/shipment/file-facts.js';
+import { isOrder } from '../../contract/shipment/life-stages.js';
+import type { Receivable } from '../../contract/shipment/quotation/state.js';
+import type { Facts } from '../decider/command.js';
+import { may } from '../decider/may.js';
+
+/** What a payer owes for an order, as it is confirmed: in tugrik, and the currency and rate that state it in the currency of the file. */
+interface Owed extends Pick<Receivable, 'income' | 'exchange'> {
+  currency: string;
+}
+
+type OwedFacts = Pick<FileFacts, 'quotation' | 'lifecycle'>;
+
+/** Of a file that is no order nothing is owed. */
+function owedIn({ quotation, lifecycle }: OwedFacts): Owed | null {
+  return isOrder(lifecycle.stage)
+    ? { ...quotation.receivable(lifecycle.orderRates), currency: quotation.currency }
+    : null;
+}
+
+/** Whether what was confirmed as paid is another figure after a change. Of what was no order before it nothing was owed that could move. */
+export function movesConfirmed(before: FileFacts, after: OwedFacts): boolean {
+  const owed = before.settlement.isPaid ? owedIn(before) : null;
+  if (!owed) return false;
+  const next = owedIn(after);
+  return !next || (['income', 'exchange', 'currency'] as const).some((figure) => owed[figure] !== next[figure]);
+}
+
+/**
+ * D201: what the payer owes does not change while it is confirmed as paid. An administrator takes the confirmation back with
+ * the same save, by these events; everybody else is refused.
+ */
+export function reopening(before: FileFacts, after: OwedFacts, by: Facts): { type: string; data: object }[] {
+  if (!movesConfirmed(before, after)) return [];
+  if (!may('finance.correct', by)) throw refuse('ConfirmedTotalStays');
+  return before.settlement.confirm(false);
+}

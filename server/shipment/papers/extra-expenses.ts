@@ -1,0 +1,45 @@
+import type { Label } from '../../../contract/fields.js';
+import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
+import { money, rate } from '../../../contract/paper/figures.js';
+import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';
+import { nameIn } from './file-paper.js';
+import type { OrderPaper } from './order-paper.js';
+
+const words = {
+  expenses: { mn: 'Нэмэлт зардал', en: 'Extra expenses' },
+  name: { mn: 'Нэр', en: 'Name' },
+  amount: { mn: 'Дүн', en: 'Amount' },
+  rate: { mn: 'Ханш', en: 'Rate' },
+  mnt: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
+  total: { mn: 'Нэмэлт зардлын дүн', en: 'Extra expenses' },
+} as const satisfies Record<string, Label>;
+
+/** The unplanned costs of an order, each in its currency and in tugrik. */
+export function extraExpensesTable({ expenses, language }: OrderPaper): PaperBlock[] {
+  if (expenses.length === 0) return [];
+  const say = (word: keyof typeof words): string => words[word][language];
+  return [
+    heading(say('expenses')),
+    table(
+      [
+        { label: '№', width: 24, right: true },
+        { label: say('name'), width: 'rest' },
+        { label: say('amount'), width: 110, right: true },
+        { label: say('rate'), width: 70, right: true },
+        { label: say('mnt'), width: 95, right: true },
+      ],
+      expenses.map((row) => [
+        String(row.number),
+        nameIn(language, row.name) ?? '',
+        `${money(row.amount)} ${row.currency.toUpperCase()}`,
+        rate(row.rate),
+        money(extraExpensesMnt([row])),
+      ]),
+      [{ label: say('total'), values: [money(extraExpensesMnt(expenses))] }],
+    ),
+  ];
+}
+
+export function extraExpensesMnt(expenses: OrderPaper['expenses']): string {
+  return extraExpenseAmounts(expenses).loss[0]?.value ?? '0';
+}

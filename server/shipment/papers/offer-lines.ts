@@ -1,0 +1,88 @@
+import type { Label } from '../../../contract/fields.js';
+import { fixedFigures } from '../../../contract/money/fixed-figures.js';
+import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';
+import { money, rate } from '../../../contract/paper/figures.js';
+import { table, type PaperBlock, type PaperLanguage } from '../../../contract/paper/paper.js';
+import { timeIn } from '../../../contract/paper/terms.js';
+import type { Quotation } from '../../../contract/shipment/quotation/form.js';
+import { nameIn, ratesUsed } from './file-paper.js';
+
+const words = {
+  carrier: { mn: 'Тээвэрлэгч', en: 'Carrier' },
+  description: { mn: 'Утга', en: 'Description' },
+  freight: { mn: 'Тээврийн хөлс', en: 'Freight' },
+  transit: { mn: 'Хугацаа', en: 'Transit time' },
+  currency: { mn: 'Валют', en: 'Currency' },
+  price: { mn: 'Үнэ', en: 'Price' },
+  profit: { mn: 'Ашиг', en: 'Profit' },
+  rate: { mn: 'Ханш', en: 'Rate' },
+  inTugrik: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
+  net: { mn: 'НӨАТ-гүй дүн', en: 'Net of VAT' },
+  vat: { mn: 'НӨАТ', en: 'VAT' },
+  noVat: { mn: 'Үнэд НӨАТ ороогүй болно.', en: 'The price is without VAT.' },
+} as const satisfies Record<string, Label>;
+
+interface OfferLines {
+  language: PaperLanguage;
+  quotation: Quotation;
+  totals: InquiryTotals;
+  /** What the sum is called. */
+  total: Label;
+  showsProfit?: boolean;
+}
+
+/** What a line of the offer is called; one that names no carrier is the freight. */
+function offerName(language: PaperLanguage, carrier: string | null): string {
+  return nameIn(language, carrier) ?? words.freight[language];
+}
+
+/**
+ * The prices to the customer with the rate of each, and their sum in tugrik and in the currency that the file is invoiced
+ * in (D099), so that a paper names no other rate than those that its figures were worked out with.
+ */
+export function offerLines({ language, quotation, totals, total, showsProfit = false }: OfferLines): PaperBlock[] {
+  const say = (word: keyof typeof words): string => words[word][language];
+  const { priceOffers, figures } = quotation;
+  const { receivable, vat, offers } = totals;
+  const named = priceOffers.some(({ carrier }) => carrier !== null) ? 'carrier' : 'description';
+  const rows = priceOffers.map((offer, at) => [
+    offerName(language, offer.carrier),
+    timeIn(language, offer.transitTime),
+    offer.currency.toUpperCase(),
+    money(offer.price),
+    ...(showsProfit ? [money(offer.profit)] : []),
+    rate(offer.rate),
+    money(offers.rows[at]?.mnt.value ?? null),
+  ]);
+  const vatLines = vat
+    ? [
+        { label: say('net'), values: [money(vat.net.value)] },
+        { label: `${say('vat')} ${fixedFigures(figures).vatPercent.value}%`, values: [money(vat.vat.value)] },
+      ]
+    : [];
+  const owed =
+    receivable.currency === 'mnt'
+      ? []
+      : [
+          {
+            label: `${total[language]}, ${receivable.currency.toUpperCase()}`,
+            values: [rate(receivable.exchange.value), money(receivable.total.value)],
+          },
+        ];
+  const columns = [
+    { label: say(named), width: 'rest' as const },
+    { label: say('transit'), width: 60 },
+    { label: say('currency'), width: 38 },
+    { label: say('price'), width: 72, right: true },
+    ...(showsProfit ? [{ label: say('profit'), width: 64, right: true }] : []),
+    { label: say('rate'), width: 52, right: true },
+    { label: say('inTugrik'), width: 86, right: true },
+  ];
+  const profit = showsProfit ? [{ label: say('profit'), values: [money(offers.profit.mnt.value)] }] : [];
+  const sums = [...vatLines, { label: `${total[language]}, ₮`, values: [money(offers.offer.mnt.value)] }, ...owed];
+  return [
+    table(columns, rows, [...sums, ...profit]),
+    ...ratesUsed(language, [...offers.rows.map(({ mnt }) => mnt), receivable.total]),
+    ...(vat ? [] : [{ kind: 'text' as const, text: say('noVat') }]),
+  ];
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parseSync } from '@swc/core';
+import type { check } from 'recheck';
+import { z } from 'zod';
+import { filesBelow, root } from './imports.js';
+
+// Otherwise it looks for Java and for programs of its own. In a thread it is ten times as fast as among the modules of a test.
+process.env['RECHECK_BACKEND'] = 'worker';
+const { check: examine } = (await import('recheck')) as { check: typeof check };
+
+const programs = ['contract', 'server', 'cli'] as const;
+/** Of these only the library knows the text of the expression. */
+const ofLibraries = {
+  'zod email': z.email(),
+  'zod date': z.iso.date(),
+  'zod instant': z.iso.datetime({ offset: true }),
+};
+
+interface Pattern {
+  source: string;
+  flags: string;
+}
+interface Expression extends Pattern {
+  /** A file that has it. */
+  where: string;
+}
+
+interface Found {
+  expressions: Map<string, Expression>;
+  /** Files that make an expression out of a text. */
+  made: string[];
+}
+
+function expressionsIn(text: string, isScript: boolean): { literals: Pattern[]; makesOne: boolean } {
+  const literals: Pattern[] = [];
+  let makesOne = false;
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (typeof node !== 'object' || node === null) return;
+    const { type, pattern, flags, callee } = node as {
+      type?: string;
+      pattern?: string;
+      flags?: string;
+      callee?: { value?: string };
+    };
+    if (type === 'RegExpLiteral') literals.push({ source: pattern ?? '', flags: flags ?? '' });
+    if (callee?.value === 'RegExp') makesOne = true;
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(text, { syntax: isScript ? 'ecmascript' : 'typescript', decorators: true, target: 'es2022' }).body);
+  return { literals, makesOne };
+}
+
+function allExpressions(): Found {
+  const found: Found = { expressions: new Map(), made: [] };
+  const add = (where: string, { source, flags }: Pattern): void =>
+    void found.expressions.set(`/${source}/${flags}`, { where, source, flags });
+  const files = programs
+    .flatMap(filesBelow)
+    .filter((path) => /(?<!\.d)\.(ts|mjs)$/.test(path) && !/\.spec\./.test(path));
+  for (const path of files) {
+    const { literals, makesOne } = expressionsIn(readFileSync(join(root, path), 'utf8'), path.endsWith('.mjs'));
+    for (const one of literals) add(path, one);
+    if (makesOne) found.made.push(path);
+  }
+  for (const [name, { _zod }] of Object.entries(ofLibraries)) {
+    const { pattern } = _zod.def as { pattern?: RegExp };
+    if (!pattern) throw new Error(`${name} has no expression any more`);
+    add(name, pattern);
+  }
+  return found;
+}
+
+/** What repeats nothing without a limit takes so many steps a letter at most. */
+function repeats({ source }: Expression): boolean {
+  return /[*+]|\{\d+,\}/.test(source);
+}
+
+/** Nothing, or why the steps grow faster than the text. They are counted, so a slow machine sees the same. */
+async function whyNotLinear({ source, flags }: Expression): Promise<string | undefined> {
+  const result = await examine(source, flags, {
+    timeout: null,
+    attackTimeout: null,
+    incubationTimeout: null,
+    attackLimit: 20_000_000,
+    maxIteration: 5,
+    randomSeed: 1,
+  });
+  if (result.status === 'safe') return undefined;
+  return result.status === 'unknown'
+    ? `unknown: ${result.error.kind}`
+    : `${result.complexity.summary}: ${result.attack.pattern}`;
+}
+
+describe('the regular expressions of the server', () => {
+  const { expressions, made } = allExpressions();
+
+  it('take steps in proportion to the text, whatever a stranger writes', async () => {
+    const slow: string[] = [];
+    for (const one of expressions.values()) {
+      const why = repeats(one) ? await whyNotLinear(one) : undefined;
+      if (why !== undefined) slow.push(`${one.where}: /${one.source}/${one.flags}  ${why}`);
+    }
+    if (slow.length > 0)
+      throw new Error(
+        `Say where a repetition begins, (?<!0)0+$ for 0+$, or go over the text in a loop:\n  ${slow.join('\n  ')}`,
+      );
+    expect(expressions.size).toBeGreaterThan(100);
+  }, 240_000);
+
+  it('are written where they are seen: only addresses and the samples of the API are made of parts', () => {
+    expect(made.sort()).toEqual(['server/api-description/example.ts', 'server/http/serve.ts']);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fields from '../../contract/fields.js';
+import type { Route } from '../../contract/route.js';
+import { routes } from '../../contract/routes.js';
+import { exampleOf } from '../../server/api-description/example.js';
+import { schemaOf, type JsonSchema } from '../../server/api-description/schemas.js';
+
+type Value = unknown;
+
+/** Control signs, signs that turn the direction of reading, and signs without a width. */
+const unseen = ['\u0000', '\u0007', '\u009f', '\u061c', '\u200b', '\u200d', '\u200e', '\u202e', '\u2066', '\ufeff'];
+const holdsUnseen = (value: Value): boolean => {
+  if (typeof value === 'string') return unseen.some((sign) => value.includes(sign));
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnseen);
+};
+
+/** The body of a route as its description shows it, with everything that it may hold. */
+function bodyOf(route: Route): Record<string, Value> {
+  const schema = schemaOf(route.body, 'sent');
+  const example = exampleOf(schema) as Record<string, Value> | undefined;
+  const undescribed = Object.keys(propertiesOf(schema)).map((name) => [name, 'текст'] as const);
+  return { ...Object.fromEntries(undescribed), ...example };
+}
+function propertiesOf({ properties = {}, allOf = [] }: JsonSchema): Record<string, JsonSchema> {
+  return Object.assign({}, properties, ...allOf.map(propertiesOf)) as Record<string, JsonSchema>;
+}
+
+/** The same body once for each of its values, with a sign in it that nobody sees. */
+function spoiled(value: Value, sign: string): Value[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => spoiled(item, sign).map((one) => value.with(at, one)));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, item]) => spoiled(item, sign).map((one) => ({ ...value, [key]: one })));
+  return [`${String(value)}${sign}x`];
+}
+
+/** A password is compared and never shown; a layout is left by a page for itself; the cells of a sheet are read as fields afterwards. */
+const neverShown = ['auth.login', 'user.add', 'user.edit', 'workspace.keepLayout'];
+const isSheet = ({ name }: Route): boolean => name.endsWith('.preview');
+/** Names of lists, columns and browsers that a page sends; an order's code that is only compared with its own. */
+const notTyped = ['list', 'what', 'columns', 'sort', 'token'];
+const compared = ['shippingorder.duplicate', 'finance.finishrequest'];
+const typedBy = (route: Route): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(bodyOf(route)).filter(
+      ([key]) => !notTyped.includes(key) && !(key === 'code' && compared.includes(route.name)),
+    ),
+  );
+
+describe('a text that a person types', () => {
+  const bodies = routes.filter(
+    (route) => route.method !== 'GET' && !neverShown.includes(route.name) && !isSheet(route),
+  );
+
+  it.each(bodies.map((route) => [route.name, route] as const))(
+    'holds no sign that nobody sees once %s has read it',
+    (_name, route) => {
+      for (const sign of unseen)
+        for (const typed of spoiled(typedBy(route), sign)) {
+          const body = { ...bodyOf(route), ...(typed as object) };
+          const read = route.body.safeParse(body);
+          expect([body, read.success && holdsUnseen(read.data)]).toEqual([body, false]);
+        }
+    },
+  );
+
+  it('is read so by every kind of field that holds text', () => {
+    const { text, code, phone, note, image, email, containerNumber, airWaybill, wagonNumber } = fields;
+    for (const make of [text, code, phone, note, image, email, containerNumber, airWaybill, wagonNumber])
+      for (const sign of unseen) {
+        const read = make({ mn: 'Нэр', en: 'Name' }).body.safeParse(`а${sign}б`);
+        expect([make.name, sign, read.success && holdsUnseen(read.data)]).toEqual([make.name, sign, false]);
+      }
+  });
+});
