@@ -72,6 +72,8 @@ const ofList: Readonly<Record<string, Offered>> = {
   operation: { acts: ['borderDates', 'tracing', 'news'] },
 };
 
+export const listsWithShipmentActs = Object.keys(ofList);
+
 /** What somebody may do with many rows of a list; each row is asked again by its command. */
 export function shipmentActsFor(list: string, asker: Asker): ShipmentAct[] {
   const { acts, capability } = (Object.hasOwn(ofList, list) && ofList[list]) || { acts: [] };

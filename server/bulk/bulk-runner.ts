@@ -7,10 +7,9 @@ import { isConnectionLoss } from '../database/connection-loss.js';
 import type { Database } from '../database/database.js';
 import type { CommandDefinition, Envelope } from '../decider/command.js';
 import type { History, SaveMade } from '../history/history.js';
-import type { RecordKind } from '../history/record-kind.js';
 import type { Kernel } from '../kernel.js';
 import type { File } from '../projection/aggregate.js';
-import type { ServedBulkAct } from './act.js';
+import type { BulkActs } from './acts.js';
 import type { BulkRequest, BulkRow } from './entities.js';
 import type { BulkRequests } from './requests.js';
 
@@ -34,9 +33,7 @@ interface Served {
   database: Database;
   history: History;
   requests: BulkRequests;
-  actOf(list: string, act: string): ServedBulkAct | undefined;
-  /** The kind of record that the rows of the lists are. */
-  kind: RecordKind;
+  acts: BulkActs;
   onTrouble(error: unknown): void;
 }
 
@@ -134,7 +131,7 @@ export class BulkRunner {
   private async one(request: BulkRequest, id: number, actor: Actor | null): Promise<void> {
     if (!actor?.type) throw refuse('NotAllowed');
     if (request.act === undoName) return this.takeBack(request, id, actor);
-    const act = this.served.actOf(request.list, request.act);
+    const act = this.served.acts.named(request.list, request.act);
     if (!act?.may({ id: request.userId, type: actor.type })) throw refuse('NotAllowed');
     const { fields } = fieldsBody(act.fields).parse(request.entered);
     const { definition, command } = await act.one(id, fields, this.served.database.pool);
@@ -143,13 +140,13 @@ export class BulkRunner {
   }
 
   private async takeBack(request: BulkRequest, id: number, actor: Actor): Promise<void> {
-    const { history, kind } = this.served;
-    const { undo, mayUndo, form } = kind;
-    if (!undo || request.undoOf === null) throw refuse('CannotUndo');
+    const { history, acts } = this.served;
+    const { name, undo, mayUndo, form } = acts.recordOf(request.list) ?? {};
+    if (!name || !undo || request.undoOf === null) throw refuse('CannotUndo');
     const asker = { id: request.userId, type: actor.type as UserType };
     const may = (file: File, save: SaveMade): boolean => mayUndo?.(asker, file, save) === true;
     const own = { may, command: undo, form };
-    await history.undoAct(kind.name, id, actName(request.undoOf), own, this.envelope(request, id, actor));
+    await history.undoAct(name, id, actName(request.undoOf), own, this.envelope(request, id, actor));
   }
 
   private envelope({ id: request, round }: BulkRequest, id: number, actor: Actor): Envelope {

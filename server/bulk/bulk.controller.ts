@@ -14,9 +14,9 @@ import { fieldMessageIn, type Language } from '../http/language.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../kernel.js';
 import { Lists } from '../list/lists.js';
-import { bulkActOf } from '../shipment/bulk-acts.js';
-import { shipmentRecord } from '../shipment/shipment.js';
 import { readQuery } from '../table/table.js';
+import type { ServedBulkAct } from './act.js';
+import { BulkActs } from './acts.js';
 import type { BulkRequest, BulkRow } from './entities.js';
 import { actName, BulkRunner } from './bulk-runner.js';
 import { BulkRequests, noRows, sameRequest, type BulkCounts, type NewBulkRequest } from './requests.js';
@@ -35,6 +35,7 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
   constructor(
     private readonly kernel: Kernel,
     private readonly lists: Lists,
+    private readonly acts: BulkActs,
     database: Database,
     history: History,
   ) {
@@ -45,8 +46,7 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
       database,
       history,
       requests: this.requests,
-      actOf: bulkActOf,
-      kind: shipmentRecord,
+      acts,
       onTrouble: (error) => logger.error(error),
     });
   }
@@ -63,12 +63,14 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
   async begin(call: Call<Routes['begin']>): Promise<Reply<Routes['begin']>> {
     const { list, act, entered } = call.body;
     this.assertMay(call.user, list, act);
-    assertEntered(list, act, entered);
+    assertEntered(this.acts.named(list, act), entered);
     const ids = call.body.ids ?? (await this.matching(call.user, call.body));
     if (ids.length === 0) throw refuse('Invalid', { fields: { ids: [fieldMessages.choose.mn] } });
-    const id = await this.take(call, { list, act, undoOf: null, entered: declared(list, act, entered) }, [
-      ...new Set(ids),
-    ]);
+    const id = await this.take(
+      call,
+      { list, act, undoOf: null, entered: declared(this.acts.named(list, act), entered) },
+      [...new Set(ids)],
+    );
     return { message: call.say('saved'), id };
   }
 
@@ -76,7 +78,7 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
   async list({ user, language }: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
     const found = await this.requests.latest(user.id);
     const counts = await this.requests.counts(found.map(({ id }) => id));
-    return { acts: found.map((request) => answerOf(request, counts.get(request.id) ?? noRows, [], language)) };
+    return { acts: found.map((request) => this.answerOf(request, counts.get(request.id) ?? noRows, [], language)) };
   }
 
   @Serve(bulkRoutes.one)
@@ -86,7 +88,7 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
       this.requests.countsOf(request.id),
       this.requests.results(request.id, allowed('record.readDeleted', user)),
     ]);
-    return answerOf(request, counts, results, language);
+    return this.answerOf(request, counts, results, language);
   }
 
   @Serve(bulkRoutes.cancel)
@@ -101,9 +103,10 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
     const { id, list, act, undoOf } = await this.requests.own(call.params.id, call.user.id);
     if (undoOf === null) {
       this.assertMay(call.user, list, act);
-      assertEntered(list, act, call.body.entered);
+      assertEntered(this.acts.named(list, act), call.body.entered);
     }
-    if (!(await this.requests.again(id, declared(list, act, call.body.entered)))) throw refuse('BulkRunning');
+    if (!(await this.requests.again(id, declared(this.acts.named(list, act), call.body.entered))))
+      throw refuse('BulkRunning');
     this.runner.begin(id);
     return { message: call.say('saved'), id };
   }
@@ -113,7 +116,7 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
     const request = await this.requests.own(call.params.id, call.user.id);
     const { working } = await this.requests.countsOf(request.id);
     if (request.state === 'running' || working > 0) throw refuse('BulkRunning');
-    const done = isUndoable(request) ? await this.requests.doneRows(request.id) : [];
+    const done = this.isUndoable(request) ? await this.requests.doneRows(request.id) : [];
     if (done.length === 0) throw refuse('CannotUndo');
     const asked = { list: request.list, act: undoName, undoOf: request.id, entered: {} };
     const id = await this.take(call, asked, done);
@@ -134,10 +137,47 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
   }
 
   private assertMay(asker: Asker, list: string, act: string): void {
-    const declared = bulkActOf(list, act);
+    const declared = this.acts.named(list, act);
     if (!declared) throw refuse('Invalid', { fields: { act: [fieldMessages.choose.mn] } });
     const read = this.lists.named(list)?.capability;
     if (!read || !allowed(read, asker) || !declared.may(asker)) throw refuse('NotAllowed');
+  }
+
+  private isUndoable({ list, act, undoOf }: BulkRequest): boolean {
+    return undoOf === null && this.acts.named(list, act)?.isUndoable === true;
+  }
+
+  private answerOf(
+    request: BulkRequest,
+    { working, ...counts }: BulkCounts,
+    results: readonly { id: number; name: string | null; refusal: BulkRow['refusal'] }[],
+    language: Language,
+  ): Answer {
+    const { id, list, act, state, createdAt, endedAt } = request;
+    return {
+      id,
+      list,
+      act,
+      label: this.acts.named(list, act)?.label ?? taking,
+      state,
+      ...counts,
+      created: localInstant(createdAt),
+      ended: endedAt && localInstant(endedAt),
+      can_undo: state !== 'running' && working === 0 && counts.done > 0 && this.isUndoable(request),
+      history: actName(id),
+      results: results.map(({ id: record, name, refusal }) => ({
+        id: record,
+        name: name ?? String(record),
+        done: refusal === null,
+        message: refusal && sentence(refusal.word as RefusalWord, language, refusal.values as never),
+        errors: Object.fromEntries(
+          Object.entries((refusal?.fields ?? {}) as Record<string, string[]>).map(([field, said]) => [
+            field,
+            said.map((text) => fieldMessageIn(language, text)),
+          ]),
+        ),
+      })),
+    };
   }
 
   /** All rows that match now: what comes later is not meant. */
@@ -158,8 +198,8 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
 }
 
 /** Refused at once where the form of the act is not right: it is not begun. */
-function assertEntered(list: string, act: string, entered: Readonly<Record<string, unknown>>): void {
-  const { fields = {}, keepsEmpty } = bulkActOf(list, act) ?? {};
+function assertEntered(act: ServedBulkAct | undefined, entered: Readonly<Record<string, unknown>>): void {
+  const { fields = {}, keepsEmpty } = act ?? {};
   const read = fieldsBody(fields).safeParse(entered);
   const errors: Record<string, string[]> = {};
   for (const { path, message } of read.error?.issues ?? []) (errors[path.join('.')] ??= []).push(message);
@@ -170,44 +210,7 @@ function assertEntered(list: string, act: string, entered: Readonly<Record<strin
 }
 
 /** What the form of the act has, and nothing else that was sent: it is stored with the request. */
-function declared(list: string, act: string, entered: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const names = new Set(Object.values(bulkActOf(list, act)?.fields ?? {}).map(({ sent }) => sent));
+function declared(act: ServedBulkAct | undefined, entered: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = new Set(Object.values(act?.fields ?? {}).map(({ sent }) => sent));
   return Object.fromEntries(Object.entries(entered).filter(([name]) => names.has(name)));
-}
-
-function isUndoable({ list, act, undoOf }: BulkRequest): boolean {
-  return undoOf === null && bulkActOf(list, act)?.isUndoable === true;
-}
-
-function answerOf(
-  request: BulkRequest,
-  { working, ...counts }: BulkCounts,
-  results: readonly { id: number; name: string | null; refusal: BulkRow['refusal'] }[],
-  language: Language,
-): Answer {
-  const { id, list, act, state, createdAt, endedAt } = request;
-  return {
-    id,
-    list,
-    act,
-    label: bulkActOf(list, act)?.label ?? taking,
-    state,
-    ...counts,
-    created: localInstant(createdAt),
-    ended: endedAt && localInstant(endedAt),
-    can_undo: state !== 'running' && working === 0 && counts.done > 0 && isUndoable(request),
-    history: actName(id),
-    results: results.map(({ id: record, name, refusal }) => ({
-      id: record,
-      name: name ?? String(record),
-      done: refusal === null,
-      message: refusal && sentence(refusal.word as RefusalWord, language, refusal.values as never),
-      errors: Object.fromEntries(
-        Object.entries((refusal?.fields ?? {}) as Record<string, string[]>).map(([field, said]) => [
-          field,
-          said.map((text) => fieldMessageIn(language, text)),
-        ]),
-      ),
-    })),
-  };
 }

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { AuditCheck } from '../audit/check.js';
-import type { ServedBulkAct } from '../bulk/act.js';
+import type { BulkActsOfKind } from '../bulk/acts.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { Entity } from '../database/pool.js';
 import type { RecordKind } from '../history/record-kind.js';
@@ -29,8 +29,8 @@ export interface Area {
   topics?: readonly FiguresTopic[];
   /** Laws over its rows, for `zuuch audit run`. */
   audits?: readonly AuditCheck[];
-  /** The acts over many rows that its lists offer, and the kind of record that they change. */
-  bulk?: { record: RecordKind; actOf: (list: string, act: string) => ServedBulkAct | undefined };
+  /** The acts over many rows that its lists offer. */
+  bulk?: BulkActsOfKind;
   /** Its plain tables with what each may hold of a person, so that an erasure clears them. */
   personal?: PersonalStores;
   entities?: () => Promise<readonly Entity[]>;

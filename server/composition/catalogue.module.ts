@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { BulkActs } from '../bulk/acts.js';
 import { RecordKinds } from '../history/record-kinds.js';
 import { Kernel } from '../kernel.js';
 import { Topics } from '../live/topics.js';
@@ -18,10 +19,15 @@ const topics = {
     ),
 };
 
+const bulkActs = {
+  provide: BulkActs,
+  useFactory: () => new BulkActs(areas.flatMap((area) => area.bulk ?? [])),
+};
+
 /** What engines serve of the areas, handed in so that no engine imports one. */
 @Global()
 @Module({
-  providers: [{ provide: RecordKinds, useValue: new RecordKinds(records) }, topics],
-  exports: [RecordKinds, Topics],
+  providers: [{ provide: RecordKinds, useValue: new RecordKinds(records) }, topics, bulkActs],
+  exports: [RecordKinds, Topics, BulkActs],
 })
 export class CatalogueModule {}

@@ -1,3 +1,4 @@
+import { listsWithShipmentActs } from '../../contract/shipment/bulk-acts.js';
 import { changeLogListing } from './change-log-listing.js';
 import { bulkActOf } from './bulk-acts.js';
 import { shipmentAggregate, shipmentAudits, shipmentListings, shipmentRecord } from './shipment.js';
@@ -9,6 +10,6 @@ export const shipmentArea = {
   records: [shipmentRecord],
   listings: [...shipmentListings, changeLogListing],
   audits: shipmentAudits,
-  bulk: { record: shipmentRecord, actOf: bulkActOf },
+  bulk: { record: shipmentRecord, lists: listsWithShipmentActs, actOf: bulkActOf },
   server: async () => [(await import('./shipment.module.js')).ShipmentModule],
 };

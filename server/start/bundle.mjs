@@ -38,5 +38,5 @@ await bundle.write({
 });
 await bundle.close();
 // The letters of papers are read as files.
-if (programs.includes('server/process/task-program'))
+if (programs.includes('server/task-program'))
   await cp(join(root, 'server/document/print/inter'), join(into, 'server/fonts'), { recursive: true });

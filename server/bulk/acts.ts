@@ -1,0 +1,27 @@
+import type { RecordKind } from '../history/record-kind.js';
+import type { ServedBulkAct } from './act.js';
+
+/** The acts that the lists of one kind of record offer. */
+export interface BulkActsOfKind {
+  record: RecordKind;
+  lists: readonly string[];
+  actOf(list: string, act: string): ServedBulkAct | undefined;
+}
+
+/** All acts over many rows, by list; the composition hands in what the areas declare. */
+export class BulkActs {
+  constructor(private readonly kinds: readonly BulkActsOfKind[]) {}
+
+  named(list: string, act: string): ServedBulkAct | undefined {
+    return this.of(list)?.actOf(list, act);
+  }
+
+  /** The kind of record that the rows of a list are. */
+  recordOf(list: string): RecordKind | undefined {
+    return this.of(list)?.record;
+  }
+
+  private of(list: string): BulkActsOfKind | undefined {
+    return this.kinds.find(({ lists }) => lists.includes(list));
+  }
+}
