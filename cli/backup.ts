@@ -8,7 +8,7 @@ import { assertSound, BackupDamaged } from '../server/backup/sums.js';
 import { uploadFolder } from '../server/document/images/upload-folder.js';
 import { readAnchors } from '../server/log/anchors.js';
 import type { Anchor } from '../server/log/verify.js';
-import { programVersion } from '../server/program-version.js';
+import { programVersion } from '../server/runtime/program-version.js';
 import { anchorFile, givenAnchors } from './anchors.js';
 import type { Context } from './context.js';
 import { CliError } from './exit.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigProblems, describeSettings, readConfig } from '../server/config.js';
+import { ConfigProblems, describeSettings, readConfig } from '../server/runtime/config.js';
 import { verb, type Noun } from './verb.js';
 
 const mask = '••••••';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Actor } from '../contract/actor.js';
 import type { Envelope } from '../server/decider/command.js';
-import type { Kernel } from '../server/kernel.js';
+import type { Kernel } from '../server/decider/kernel.js';
 import { ask, canAsk } from './ask.js';
 import { CliError } from './exit.js';
 import type { Installation } from './open.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../contract/json.js';
-import { ConfigProblems } from '../server/config.js';
+import { ConfigProblems } from '../server/runtime/config.js';
 import type { Check, Finding } from './doctor/check.js';
 import { databaseChecks, reachable } from './doctor/database.js';
 import { machineChecks } from './doctor/machine.js';

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { fieldMessages, refusals, Refusal } from '../contract/refusals.js';
-import { ConfigProblems } from '../server/config.js';
+import { ConfigProblems } from '../server/runtime/config.js';
 import { RestoreRefused } from '../server/backup/refused.js';
 import { BackupDamaged } from '../server/backup/sums.js';
 import { RebuildRunning } from '../server/projection/rebuild.js';

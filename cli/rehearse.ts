@@ -3,7 +3,7 @@ import type { Json } from '../contract/json.js';
 import { advance, emptyFile, type File } from '../server/projection/aggregate.js';
 import type { CommandDefinition, Decision, FactSource } from '../server/decider/command.js';
 import { usesOf } from '../server/decider/in-use.js';
-import type { Kernel } from '../server/kernel.js';
+import type { Kernel } from '../server/decider/kernel.js';
 import { parseStream } from '../server/log/event.js';
 
 /** Decides a command on what is there and appends nothing: by the same rules, so a dry run is refused where the act would be. */

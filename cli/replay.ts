@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { JsonObject } from '../contract/json.js';
-import type { Kernel } from '../server/kernel.js';
+import type { Kernel } from '../server/decider/kernel.js';
 import type { RebuildReport } from '../server/projection/rebuild.js';
 import type { Context } from './context.js';
 import { CliError } from './exit.js';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Kernel } from '../server/kernel.js';
+import type { Kernel } from '../server/decider/kernel.js';
 import type { EventTypes } from '../server/log/event-types.js';
 import { migrations } from '../server/migrations/catalogue.js';
 

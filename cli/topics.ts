@@ -1,4 +1,4 @@
-import { describeSettings } from '../server/config.js';
+import { describeSettings } from '../server/runtime/config.js';
 import { exitCodes } from './exit.js';
 import { formats } from './output.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { migrations } from '../server/migrations/catalogue.js';
-import { programVersion } from '../server/program-version.js';
+import { programVersion } from '../server/runtime/program-version.js';
 import { CliError } from './exit.js';
 import type { Installation } from './open.js';
 import { exists, migrationStates } from './state.js';

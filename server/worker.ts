@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './composition/app.module.js';
-import { boot } from './boot.js';
-import { Kernel } from './kernel.js';
+import { boot } from './composition/boot.js';
+import { Kernel } from './decider/kernel.js';
 
 /** What may take long runs here and never in the event loop that answers people. */
 await boot('worker', async (config, logger) => {

@@ -1,7 +1,7 @@
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { localDay } from '../../contract/time.js';
-import { ConfigProblems } from '../../server/config.js';
+import { ConfigProblems } from '../../server/runtime/config.js';
 import { paperFonts } from '../../server/document/print/fonts.js';
 import { connectionFile, type Installation } from '../open.js';
 import { fail, ok, warn, type Check } from './check.js';

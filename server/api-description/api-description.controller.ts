@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { routes } from '../../contract/routes.js';
 import { OpenToAll } from '../http/serve.js';
-import { programVersion } from '../program-version.js';
+import { programVersion } from '../runtime/program-version.js';
 import { describeApi } from './document.js';
 import { pageOf } from './page.js';
 

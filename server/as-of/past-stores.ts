@@ -3,7 +3,7 @@ import { Pool, type PoolClient } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { allowed } from '../../contract/permissions.js';
 import { noLimits, poolConfig } from '../database/pool.js';
-import type { Kernel } from '../kernel.js';
+import type { Kernel } from '../decider/kernel.js';
 import { CopySink } from '../projection/copy-sink.js';
 import { replaceCounters } from '../projection/counters.js';
 import { presentViewsSql } from './present-views.js';

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type { ClientBase, Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openDataSource } from '../database/data-source.js';
-import type { Kernel } from '../kernel.js';
+import type { Kernel } from '../decider/kernel.js';
 import { verifySnapshot, type Anchor } from '../log/verify.js';
 import { assertKnownTypes } from '../log/event-types.js';
 import { migrations } from '../migrations/catalogue.js';

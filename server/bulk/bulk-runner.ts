@@ -7,7 +7,7 @@ import { isConnectionLoss } from '../database/connection-loss.js';
 import type { Database } from '../database/database.js';
 import type { CommandDefinition, Envelope } from '../decider/command.js';
 import type { History, SaveMade } from '../history/history.js';
-import type { Kernel } from '../kernel.js';
+import type { Kernel } from '../decider/kernel.js';
 import type { File } from '../projection/aggregate.js';
 import type { BulkActs } from './acts.js';
 import type { BulkRequest, BulkRow } from './entities.js';

@@ -12,7 +12,7 @@ import { History } from '../history/history.js';
 import type { Call, Reply } from '../http/call.js';
 import { fieldMessageIn, type Language } from '../http/language.js';
 import { Serve } from '../http/serve.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { Lists } from '../list/lists.js';
 import { readQuery } from '../table/table.js';
 import type { ServedBulkAct } from './act.js';

@@ -1,6 +1,6 @@
 import { type DynamicModule, Logger, Module, type Type } from '@nestjs/common';
-import type { Config } from '../config.js';
-import { ConfigModule } from '../config.module.js';
+import type { Config } from '../runtime/config.js';
+import { ConfigModule } from '../runtime/config.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { DiskModule } from '../disk/disk.module.js';
 import { HealthModule } from '../health/health.module.js';

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { BulkActs } from '../bulk/acts.js';
 import { RecordKinds } from '../history/record-kinds.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { Topics } from '../live/topics.js';
 import { areas } from './areas.js';
 import { listings } from './listings.js';

@@ -2,12 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { aggregates } from './aggregates.js';
 import { personalStores } from './personal-stores.js';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { namesFrom } from '../decider/actor-names.js';
 import { CommandRunner } from '../decider/command.js';
 import { History } from '../history/history.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { KernelWork } from '../metrics/kernel-work.js';
 import { Metrics } from '../metrics/metrics.js';
 

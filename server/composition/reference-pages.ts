@@ -2,7 +2,7 @@ import { aggregates } from './aggregates.js';
 import { lifecyclePage } from '../shipment/lifecycle/page.js';
 import { refusals } from '../../contract/refusals.js';
 import { referenceListsPage } from '../reference/lists-page.js';
-import { describeSettings, type SettingDescription } from '../config.js';
+import { describeSettings, type SettingDescription } from '../runtime/config.js';
 
 /** Pages that are made from the code, so that they cannot say anything else. `npm run generate` writes them. */
 export const referencePages: readonly { path: string; text: () => string }[] = [
@@ -39,7 +39,7 @@ function configurationPage(): string {
   });
   return `# Configuration
 
-Made by \`npm run generate\` from \`server/config.ts\`.
+Made by \`npm run generate\` from \`server/runtime/config.ts\`.
 
 Settings are environment variables. They are checked before anything starts; what is wrong is printed as one table and nothing is changed.
 An empty value counts as not set. Sizes are written as \`512kb\` or \`10mb\`.

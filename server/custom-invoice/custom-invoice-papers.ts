@@ -10,7 +10,7 @@ import { instantOf, localDay } from '../../contract/time.js';
 import { paperController, type PaperQuery, type PaperSource } from '../document/paper/paper-controller.js';
 import { FirmSettings } from '../firm/firm-settings.js';
 import { Past } from '../history/past.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { streamOf } from '../log/event.js';
 import { billPaper, type Bill } from '../shipment/papers/bill.js';
 import { payerAt } from '../shipment/papers/payer-at.js';

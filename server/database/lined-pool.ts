@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { requestContext, type RequestContext } from './request-context.js';
+import { requestContext, type RequestContext } from '../runtime/request-context.js';
 import { WaitingLines, type Leave } from './waiting-lines.js';
 
 type Lent = (

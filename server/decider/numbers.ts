@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { forEverybody } from '../database/request-context.js';
+import { forEverybody } from '../runtime/request-context.js';
 
 interface Block {
   free: number[];

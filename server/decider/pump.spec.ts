@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../contract/refusals.js';
 import { addParcel, addUniqueParcel, moveParcel, relabelParcel, swapHolders } from '../../test/builders/parcel.js';
 import { clerk, envelope, kernelOn, testKernel, type TestKernel } from '../../test/builders/kernel.js';
-import type { Kernel } from '../kernel.js';
+import type { Kernel } from './kernel.js';
 
 describe('the log', () => {
   let test: TestKernel;

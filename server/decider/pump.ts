@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
 import { refuse } from '../../contract/refusals.js';
 import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';
-import { forEverybody } from '../database/request-context.js';
+import { forEverybody } from '../runtime/request-context.js';
 import { genesis } from '../log/chain.js';
 import type { LogSignal } from '../log/log-signal.js';
 import type { EventTypes } from '../log/event-types.js';

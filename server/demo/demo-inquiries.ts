@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../runtime/config.js';
 import { demoWeeks } from './demo-beginning.js';
 import { ImageStore } from '../document/images/image-store.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { FirstInquiries } from './first-inquiries.js';
 
 /**

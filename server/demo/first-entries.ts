@@ -2,7 +2,7 @@ import type { Actor } from '../../contract/actor.js';
 import type { Entry } from '../../contract/reference/declaration.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { localDay } from '../../contract/time.js';
-import type { Kernel } from '../kernel.js';
+import type { Kernel } from '../decider/kernel.js';
 import { commandsOfList } from '../reference/bus.js';
 import { demoEntries } from './lists/entries.js';
 import { demoRates } from './lists/rates.js';

@@ -1,9 +1,9 @@
 import { firmBody } from '../../contract/firm/firm.js';
 import type { JsonObject } from '../../contract/json.js';
-import type { Config } from '../config.js';
+import type { Config } from '../runtime/config.js';
 import type { Database } from '../database/database.js';
 import { ImageStore } from '../document/images/image-store.js';
-import type { Kernel } from '../kernel.js';
+import type { Kernel } from '../decider/kernel.js';
 import { changeFirm } from '../firm/commands.js';
 import { demoAccounts, demoFirm, demoLogo, demoStamp } from './demo-firm.js';
 

@@ -2,7 +2,7 @@ import type { Actor, UserType } from '../../contract/actor.js';
 import type { Json } from '../../contract/json.js';
 import { demoWeeks, mondayBefore } from './demo-beginning.js';
 import { customInvoiceActs } from './custom-invoice-acts.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { noticesReadActs } from './notice-acts.js';
 import type { Act, Ask } from './files/act.js';
 import { actsOf } from './files/acts.js';

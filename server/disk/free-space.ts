@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { refuse } from '../../contract/refusals.js';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 
 /** A refusal of the database is old news after this time; saves that are refused again renew it. */

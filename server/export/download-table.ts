@@ -4,7 +4,7 @@ import { visibleColumns, type ListQuery, type TableDeclaration } from '../../con
 import { localInstant } from '../../contract/time.js';
 import { PastDays } from '../as-of/past-days.js';
 import type { Call } from '../http/call.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { Tables } from '../table/table.js';
 import { contentTypes } from './content-types.js';
 import { writeTable, type Output } from './write-table.js';

@@ -1,6 +1,6 @@
 import { Injectable, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PastTablesFactory } from '../as-of/past-tables.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { NoticeSender } from './notice-sender.js';
 import { ExportModule } from './export.module.js';
 import { ExportServices, ExportWorker } from './export-services.js';

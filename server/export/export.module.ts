@@ -1,8 +1,8 @@
 import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { PastDayOrders } from '../as-of/past-day-orders.js';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { Tables } from '../table/table.js';
 import { TableDownloads } from './download-table.js';
 import { ExportServices } from './export-services.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkout } from '../checkout.js';
+import { checkout } from '../runtime/checkout.js';
 import { TaskProcess } from '../process/task-process.js';
 
 /** A table of many long texts takes its time; who reads it on paper waits for it. */

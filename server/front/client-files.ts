@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { checkout } from '../checkout.js';
+import { checkout } from '../runtime/checkout.js';
 
 /** The built client. */
 const folder = join(checkout, 'dist', 'client');

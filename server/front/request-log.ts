@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LoggerService } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { routeFor } from '../http/serve.js';
-import { requestContext, type RequestContext } from '../database/request-context.js';
+import { requestContext, type RequestContext } from '../runtime/request-context.js';
 
 const probes = new Set(['/livez', '/readyz']);
 

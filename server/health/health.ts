@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { FreeSpace } from '../disk/free-space.js';

@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import { operateRoutes } from '../../contract/operate/routes.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { migrations } from '../migrations/catalogue.js';
-import { programVersion } from '../program-version.js';
+import { programVersion } from '../runtime/program-version.js';
 
 type Routes = typeof operateRoutes;
 

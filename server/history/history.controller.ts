@@ -7,7 +7,7 @@ import { routes } from '../../contract/routes.js';
 import { instantOf } from '../../contract/time.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { History, type Moment, type SaveMade } from './history.js';
 import type { File } from '../projection/aggregate.js';
 import type { RecordKind } from './record-kind.js';

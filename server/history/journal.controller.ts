@@ -3,7 +3,7 @@ import { journalRoutes } from '../../contract/history/journal.js';
 import { Database } from '../database/database.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { History } from './history.js';
 import { Journal } from './journal.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Asker } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { streamOf } from '../log/event.js';
 import { positionAt } from '../log/position-at.js';
 import { advance, emptyFile, type File } from '../projection/aggregate.js';

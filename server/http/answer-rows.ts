@@ -1,6 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { tap, type Observable } from 'rxjs';
-import { requestContext } from '../database/request-context.js';
+import { requestContext } from '../runtime/request-context.js';
 
 /** Whoever copies the database reads many rows: the line of a request in the log says how many its answer handed out. */
 @Injectable()

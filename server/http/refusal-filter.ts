@@ -2,7 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Response } from 'express';
 import { messages } from '../../contract/messages.js';
 import { Refusal, refusals, refuse, sentence, type RefusalWord } from '../../contract/refusals.js';
-import { requestContext } from '../database/request-context.js';
+import { requestContext } from '../runtime/request-context.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';
 import type { CallRequest } from './call.js';

@@ -3,7 +3,7 @@ import { mergeMap, type Observable } from 'rxjs';
 import { allowed } from '../../contract/permissions.js';
 import { Refusal } from '../../contract/refusals.js';
 import { recordHeader } from '../../contract/record.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { Call, type Admission, type CallRequest } from './call.js';
 import { PolicyCheck } from './policy-check.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { AnyFilesInterceptor } from '@nestjs/platform-express';
 import type { Observable } from 'rxjs';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../runtime/config.js';
 import { FreeSpace } from '../disk/free-space.js';
 import type { CallRequest } from './call.js';
 

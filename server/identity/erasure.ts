@@ -3,7 +3,7 @@ import { Database } from '../database/database.js';
 import { ImageStore } from '../document/images/image-store.js';
 import { ExportServices } from '../export/export-services.js';
 import { removeStrayFiles } from '../export/stray-files.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import type { StoredEvent } from '../log/event.js';
 import { Follower, type Reactor } from '../log/follower.js';
 

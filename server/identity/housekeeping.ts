@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { ImageStore } from '../document/images/image-store.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 
 const everyMs = 3_600_000;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { cookieValues } from '../http/cookie-values.js';
 import { KnownBrowsers } from '../http/signed-in.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { digestOf, secret } from './secret.js';
 
 const keptDays = 30;

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { parseStream } from '../log/event.js';
 import { SessionWatch, type SessionHolder } from '../http/signed-in.js';
 import { Sessions } from './sessions.js';

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenSession } from '../../contract/session/routes.js';
 import { localInstant } from '../../contract/time.js';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../runtime/config.js';
 import { isDiskFull } from '../database/connection-loss.js';
 import { Database } from '../database/database.js';
 import { SignedInUsers, type SignedIn } from '../http/signed-in.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { Session } from './entities.js';
 import { digestOf, secret } from './secret.js';
 

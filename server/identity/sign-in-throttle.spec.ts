@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { Refusal } from '../../contract/refusals.js';
-import type { Config } from '../config.js';
+import type { Config } from '../runtime/config.js';
 import type { Database } from '../database/database.js';
 import type { Aggregate } from '../projection/aggregate.js';
 import type { KnownDevice } from './known-devices.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { refuse } from '../../contract/refusals.js';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import type { KnownDevice } from './known-devices.js';
 
 /** How many tries are free, and how fast the wait grows after them. */

@@ -6,7 +6,7 @@ import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import { userList } from '../../contract/user/list.js';
 import { editUserBody, profileBody, type UserForm } from '../../contract/user/user.js';
 import { userRoutes } from '../../contract/user/routes.js';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { ImageStore } from '../document/images/image-store.js';
 import type { Call, Reply } from '../http/call.js';

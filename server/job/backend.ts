@@ -1,5 +1,5 @@
 import { createPostgresBackend, createRedisBackend, type BackendFactory } from 'bullmq';
-import type { Config } from '../config.js';
+import type { Config } from '../runtime/config.js';
 
 /** Where the queue lies: chosen once, and the same for everybody who asks with the same settings. */
 export interface JobBackend {

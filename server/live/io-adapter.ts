@@ -4,7 +4,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { Server, ServerOptions } from 'socket.io';
 import { heartbeatMs } from '../../contract/push.js';
-import type { Config } from '../config.js';
+import type { Config } from '../runtime/config.js';
 import { isFromOwnPage } from '../http/own-page.js';
 
 const largestMessage = 65_536;

@@ -18,10 +18,10 @@ import {
   type WatchFailure,
 } from '../../contract/push.js';
 import { isRecordKey, type RecordKey } from '../../contract/record.js';
-import { CONFIG, type Config } from '../config.js';
-import { requestContext } from '../database/request-context.js';
+import { CONFIG, type Config } from '../runtime/config.js';
+import { requestContext } from '../runtime/request-context.js';
 import { SessionWatch, SignedInUsers, type SessionHolder, type SignedIn } from '../http/signed-in.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { ChangeFeed } from './change-feed.js';
 import { framesOf } from './frames.js';
 import { NewestStands } from './newest-stands.js';

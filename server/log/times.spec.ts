@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { envelope, kernelOn, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { addParcel, moveParcel, parcels } from '../../test/builders/parcel.js';
 import { History } from '../history/history.js';
-import type { Kernel } from '../kernel.js';
+import type { Kernel } from '../decider/kernel.js';
 
 let test: TestKernel;
 let clock = new Date('2026-03-10T04:00:00Z');

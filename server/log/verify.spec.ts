@@ -157,7 +157,7 @@ describe('the chain of the log', () => {
   });
 
   it('lifts events of an older schema step by step', async () => {
-    const { Kernel } = await import('../kernel.js');
+    const { Kernel } = await import('../decider/kernel.js');
     const newer = { ...parcels, events: { ...parcelEvents, ParcelMoved: { ...parcelEvents.ParcelMoved, schema: 3 } } };
     const kernel = new Kernel({
       pool: test.pool,

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailTrouble } from '../../contract/export/sheet-words.js';
-import type { Config } from '../config.js';
+import type { Config } from '../runtime/config.js';
 
 export type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>;
 

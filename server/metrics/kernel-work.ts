@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { KernelWatch } from '../kernel.js';
+import type { KernelWatch } from '../decider/kernel.js';
 import type { RebuildProgress } from '../projection/rebuild.js';
 import { Counter, Histogram, total, type Family } from './families.js';
 

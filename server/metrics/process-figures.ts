@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { LinedPool } from '../database/lined-pool.js';
 import { FreeSpace } from '../disk/free-space.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { LiveGateway } from '../live/live.gateway.js';
 import { lastDone } from '../upkeep/upkeep.js';
 import { gauge, total, type Family } from './families.js';

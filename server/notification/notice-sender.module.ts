@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { NoticeSender } from '../export/notice-sender.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { noticesBySystem } from './notices-by-system.js';
 
 @Global()

@@ -1,5 +1,5 @@
 import type { NoticeSender } from '../export/notice-sender.js';
-import type { Kernel } from '../kernel.js';
+import type { Kernel } from '../decider/kernel.js';
 import { sendNotice } from './commands.js';
 
 /** Notices that no person sends. The inbox remembers causes, so a repeat after a crash reaches nobody twice. */

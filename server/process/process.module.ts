@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { checkout } from '../checkout.js';
+import { checkout } from '../runtime/checkout.js';
 import { TaskProcess } from './task-process.js';
 
 /** The process that does the tasks of this server. */

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../contract/refusals.js';
-import { checkout } from '../checkout.js';
+import { checkout } from '../runtime/checkout.js';
 import { listens, type TaskOrder, type TaskReply, type TaskSettings } from './messages.js';
 
 /** Tasks by name; each is loaded when it is first asked for, so that a process loads only what it needs. */

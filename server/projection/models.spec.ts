@@ -4,7 +4,7 @@ import type { Actor } from '../../contract/actor.js';
 import { defineList, listQuery, type ListPage } from '../../contract/list.js';
 import { envelope, kernelOn, testKernel } from '../../test/builders/kernel.js';
 import { addParcel, parcels, parcelTable, pieceTable } from '../../test/builders/parcel.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { Lists } from '../list/lists.js';
 import type { Aggregate } from './aggregate.js';
 import type { ReadModelTable } from './table.js';

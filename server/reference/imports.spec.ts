@@ -13,7 +13,7 @@ import { ServerTasks } from '../process/process.module.js';
 import { Lists } from '../list/lists.js';
 import { readQuery } from '../table/table.js';
 import { referenceAggregates, referenceListings } from './catalogue.js';
-import type { Kernel } from '../kernel.js';
+import type { Kernel } from '../decider/kernel.js';
 import { commandsOfList } from './bus.js';
 import { FirstEntries } from '../demo/first-entries.js';
 import { Imports } from './imports.js';

@@ -11,7 +11,7 @@ import type { Envelope, FactSource } from '../decider/command.js';
 import { History } from '../history/history.js';
 import { MovedOn } from '../history/undoing.js';
 import { fieldMessageIn, type Language } from '../http/language.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { identifier } from '../database/sql.js';
 import { ServerTasks } from '../process/process.module.js';
 import { sheetTask } from './sheet/sheet-task.js';

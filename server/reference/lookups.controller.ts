@@ -8,7 +8,7 @@ import { Database } from '../database/database.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { Past } from '../history/past.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { identifier } from '../database/sql.js';
 import { monthlyRates, monthlyRatesAt, ratesOn } from './rates.js';
 import { wagonRate } from './wagon-rates.js';

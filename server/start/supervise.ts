@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { ConfigProblems, readConfig, type Config } from '../config.js';
-import { outliveLostOutput } from '../logging.js';
+import { ConfigProblems, readConfig, type Config } from '../runtime/config.js';
+import { outliveLostOutput } from '../runtime/logging.js';
 import { announceConnection, withdrawConnection } from './connection-file.js';
 import { Child } from './child.js';
 import { whenAskedToEnd } from './ending.mjs';

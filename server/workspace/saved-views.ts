@@ -15,7 +15,7 @@ import { localDay } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import { namesFrom } from '../decider/actor-names.js';
 import type { SignedIn } from '../http/signed-in.js';
-import { Kernel } from '../kernel.js';
+import { Kernel } from '../decider/kernel.js';
 import { Lists } from '../list/lists.js';
 import { assertMayAsk, readQuery } from '../table/table.js';
 import { StoredView } from './stored-view.js';

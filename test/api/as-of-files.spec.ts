@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { PastDays } from '../../server/as-of/past-days.js';
 import { PastStores } from '../../server/as-of/past-stores.js';
 import { withPastTables } from '../../server/as-of/past-tables.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { fieldMessages, refusals } from '../../contract/refusals.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { readWorkbook } from '../builders/workbook.js';
 import { beginAtNoon } from './noon.js';
 import { everyType, openServer, type Answer, type RunningServer } from './running-server.js';

@@ -5,7 +5,7 @@ import { referenceList, references } from '../../contract/reference/catalogue.js
 import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { eventOf } from '../../contract/reference/events.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { streamOf } from '../../server/log/event.js';
 import { entryBody } from '../builders/entry.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';

@@ -3,7 +3,7 @@ import type { UserType } from '../../contract/actor.js';
 import type { ListColumn } from '../../contract/list.js';
 import { fieldMessages, refusals } from '../../contract/refusals.js';
 import { financeList } from '../../contract/shipment/billing/lists.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { typed } from '../builders/command-line.js';
 import { dateOf, readWorkbook, type ReadCell } from '../builders/workbook.js';
 import { everyType, type Answer } from './running-server.js';

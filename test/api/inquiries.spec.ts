@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { fieldMessages } from '../../contract/refusals.js';
 import { dayAfter, instantOf, localDay } from '../../contract/time.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
 import { sendCommands } from '../../server/shipment/quotation/send.js';
 import { saveCommands } from '../../server/shipment/quotation/save.js';

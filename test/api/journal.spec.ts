@@ -3,7 +3,7 @@ import { journalKinds, type JournalEntry } from '../../contract/history/journal.
 import { Database } from '../../server/database/database.js';
 import { History } from '../../server/history/history.js';
 import { Journal } from '../../server/history/journal.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { openOrderCalls, type OrderCalls } from './order-calls.js';
 
 jest.setTimeout(240_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PushMessage } from '../../contract/push.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { sendNotice } from '../../server/notification/commands.js';
 import { openPage, type LivePage } from '../builders/live-page.js';
 import { demoEmail, openServer, type RunningServer } from './running-server.js';

@@ -6,7 +6,7 @@ import type { UserType } from '../../contract/actor.js';
 import type { JsonObject } from '../../contract/json.js';
 import { fieldMessages, refusals } from '../../contract/refusals.js';
 import type { Paper } from '../../contract/paper/paper.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
 import { openServer, type Answer, type RunningServer } from './running-server.js';
 

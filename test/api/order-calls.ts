@@ -1,6 +1,6 @@
 import type { UserType } from '../../contract/actor.js';
 import type { JsonObject } from '../../contract/json.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
 import { inquiryBody } from '../builders/inquiry-body.js';
 import { openServer, type Answer, type RunningServer } from './running-server.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { refusals } from '../../contract/refusals.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import type { RunningServer } from './running-server.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 

@@ -4,7 +4,7 @@ import { allowed } from '../../contract/permissions.js';
 import { references, referenceList } from '../../contract/reference/catalogue.js';
 import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { fieldMessages, refusals } from '../../contract/refusals.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { entryBody } from '../builders/entry.js';
 import { everyType, openServer, type Answer, type RunningServer } from './running-server.js';
 

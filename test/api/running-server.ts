@@ -103,10 +103,10 @@ export function callerOf(url: string): Caller {
 export async function openServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   // Only who opens a server in his own process pays for reading all of it.
   // One after another: the module loader of the tests loses a module that two of them ask for at once.
-  const { readConfig } = await import('../../server/config.js');
-  const { createServer } = await import('../../server/create-server.js');
+  const { readConfig } = await import('../../server/runtime/config.js');
+  const { createServer } = await import('../../server/composition/create-server.js');
   const { FirstAccounts } = await import('../../server/demo/first-accounts.js');
-  const { JsonLogger } = await import('../../server/logging.js');
+  const { JsonLogger } = await import('../../server/runtime/logging.js');
   const database = await testDatabase(settings['DEMO'] === undefined ? 'accounts' : 'nothing');
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-api-'));
   const lines: string[] = [];

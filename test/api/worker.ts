@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../../server/composition/app.module.js';
-import { CONFIG, type Config } from '../../server/config.js';
-import { JsonLogger } from '../../server/logging.js';
+import { CONFIG, type Config } from '../../server/runtime/config.js';
+import { JsonLogger } from '../../server/runtime/logging.js';
 import type { RunningServer } from './running-server.js';
 
 /** A worker beside a server, on its store and with its settings; it writes into the same log. */

@@ -3,7 +3,7 @@ import { chainHash, genesis, sha256 } from '../../server/log/chain.js';
 import { copyField, copyIn } from '../../server/log/copy.js';
 import { instantAsStored, type EventMeta } from '../../server/log/event.js';
 import { paperOf } from './crate.js';
-import type { Kernel } from '../../server/kernel.js';
+import type { Kernel } from '../../server/decider/kernel.js';
 import { kernelOn } from './product.js';
 
 const eventsPerCopy = 10_000;

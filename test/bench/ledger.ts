@@ -4,7 +4,7 @@ import type { ListDeclaration } from '../../contract/list.js';
 import { payableList, receivableList } from '../../contract/shipment/settlement/lists.js';
 import { aggregates } from '../../server/composition/aggregates.js';
 import { createPool } from '../../server/database/pool.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { listings } from '../../server/composition/listings.js';
 import { Lists } from '../../server/list/lists.js';
 import { settlementCommands } from '../../server/shipment/settlement/decide.js';

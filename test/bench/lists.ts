@@ -10,7 +10,7 @@ import { listings } from '../../server/composition/listings.js';
 import { Lists } from '../../server/list/lists.js';
 import { readQuery } from '../../server/table/table.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { streamOf } from '../../server/log/event.js';
 import { FindFiles } from '../../server/shipment/find-files.js';
 import { shipmentListings } from '../../server/shipment/shipment.js';

@@ -12,7 +12,7 @@ import { pastTables } from '../../server/composition/past-tables.js';
 import { createPool } from '../../server/database/pool.js';
 import { ExportFile } from '../../server/export/export-file.js';
 import { writeTable } from '../../server/export/write-table.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { readQuery } from '../../server/table/table.js';
 import { movedToOrder, quotation } from '../builders/inquiry.js';
 import { writeLog } from './history.js';

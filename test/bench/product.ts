@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { openDataSource } from '../../server/database/data-source.js';
 import { createPool } from '../../server/database/pool.js';
 import { CommandRunner } from '../../server/decider/command.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { crateCommands, cratesWith } from './crate.js';
 
 /** A migrated database that exists as long as the work runs. */

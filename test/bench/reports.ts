@@ -8,7 +8,7 @@ import { aggregates } from '../../server/composition/aggregates.js';
 import { createPool } from '../../server/database/pool.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import { History } from '../../server/history/history.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { reportTables, type Report } from '../../server/report/reports.js';
 import { quotation } from '../builders/inquiry.js';
 import { byTurns, median, p95, p95Of, rounded, type Bench, type Stage } from './measure.js';

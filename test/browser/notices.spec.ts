@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Pool } from 'pg';
-import type { Kernel } from '../../server/kernel.js';
+import type { Kernel } from '../../server/decider/kernel.js';
 import { sendNotice } from '../../server/notification/commands.js';
 import { aggregates } from '../../server/composition/aggregates.js';
 import { createPool } from '../../server/database/pool.js';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Page } from 'playwright-core';
 import { aggregates } from '../../server/composition/aggregates.js';
 import { createPool } from '../../server/database/pool.js';
-import type { Kernel } from '../../server/kernel.js';
+import type { Kernel } from '../../server/decider/kernel.js';
 import { sendNotice } from '../../server/notification/commands.js';
 import { kernelOn } from '../builders/kernel.js';
 import { until } from '../until.js';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import type { Envelope } from '../../server/decider/command.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';
 import { testDatabase } from '../database.js';
 import { parcels } from './parcel.js';

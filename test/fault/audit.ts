@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Kernel } from '../../server/kernel.js';
+import type { Kernel } from '../../server/decider/kernel.js';
 import { verifyLog } from '../../server/log/verify.js';
 import { kernelOn } from '../builders/kernel.js';
 

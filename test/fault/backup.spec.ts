@@ -8,7 +8,7 @@ import { createBackup, type CreatedBackup } from '../../server/backup/create.js'
 import { restoreBackup, type RestoreOptions } from '../../server/backup/restore.js';
 import { sumsFile } from '../../server/backup/sums.js';
 import { openDataSource } from '../../server/database/data-source.js';
-import type { Kernel } from '../../server/kernel.js';
+import type { Kernel } from '../../server/decider/kernel.js';
 import { kernelOn } from '../bench/product.js';
 import { writeHistory } from '../bench/history.js';
 import { moveCrate, paperOf } from '../bench/crate.js';

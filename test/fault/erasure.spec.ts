@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { CommandDefinition } from '../../server/decider/command.js';
-import type { Kernel } from '../../server/kernel.js';
+import type { Kernel } from '../../server/decider/kernel.js';
 import { addParcel, moveParcel, relabelParcel } from '../builders/parcel.js';
 import { envelope, testKernel, type TestKernel } from '../builders/kernel.js';
 import { audit } from './audit.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../server/database/database.js';
 import { ExportServices } from '../../server/export/export-services.js';
-import type { Kernel } from '../../server/kernel.js';
+import type { Kernel } from '../../server/decider/kernel.js';
 import { Lists } from '../../server/list/lists.js';
 import { Tables } from '../../server/table/table.js';
 import { sendNotice } from '../../server/notification/commands.js';

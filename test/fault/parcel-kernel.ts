@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { parcels } from '../builders/parcel.js';
 
 /** Only what a child process needs, because hundreds of them are started. */

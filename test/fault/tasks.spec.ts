@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkout } from '../../server/checkout.js';
+import { checkout } from '../../server/runtime/checkout.js';
 import { ServerTasks } from '../../server/process/process.module.js';
 import type { Task } from '../../server/process/task.js';
 import { TaskProcess } from '../../server/process/task-process.js';

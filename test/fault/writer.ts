@@ -1,7 +1,7 @@
 /** A process that decides and appends, as a server does, and may be killed at any moment. */
 import { createPool } from '../../server/database/pool.js';
 import type { CommandDefinition, Envelope } from '../../server/decider/command.js';
-import type { Kernel } from '../../server/kernel.js';
+import type { Kernel } from '../../server/decider/kernel.js';
 import type { Json } from '../../contract/json.js';
 import { parcelKernel } from './parcel-kernel.js';
 import { addParcel, addUniqueParcel, moveParcel, relabelParcel, swapHolders } from '../builders/parcel.js';

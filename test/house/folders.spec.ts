@@ -5,8 +5,9 @@ import { readSources } from './imports.js';
 /** What stores, shows or serves something of any area; everything else directly in `server/` is an area or the composition. */
 const engines = new Set(
   `api-description as-of audit backup bulk database decider disk document export front health history http job ledger list live log mail
-   metrics migrations process projection report start table upkeep`.split(/\s+/),
+   metrics migrations process projection report runtime start table upkeep workspace`.split(/\s+/),
 );
+const programs = new Set(['main', 'worker', 'task-program'].map((name) => `server/${name}.ts`));
 const sources = readSources();
 const server = folderImports('server', sources);
 
@@ -40,9 +41,17 @@ describe('the folders of the server', () => {
     );
   });
 
+  it('stand next to nothing but the programs that one starts', () => {
+    const direct = sources.map(({ path }) => path).filter((path) => /^server\/[^/]+$/.test(path));
+    expectNone(
+      direct.filter((path) => !programs.has(path)),
+      'Directly in `server/` are entry points only. Put into the folder of its subject:',
+    );
+  });
+
   it('are put together by the composition, which they do not import', () => {
     const wrong = sources
-      .filter(({ path }) => folderOf('server', path) !== null && !/\.spec\.ts$/.test(path))
+      .filter(({ path }) => folderOf('server', path) !== null && !path.endsWith('.spec.ts'))
       .flatMap(({ path, imports }) =>
         imports.filter(({ file }) => file?.startsWith('server/composition/')).map(({ file }) => `${path} → ${file}`),
       );

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { catalogue } from '../../cli/catalogue.js';
 import { commonOptions, writerOptions } from '../../cli/options.js';
 import { isNoun, type Verb } from '../../cli/verb.js';
-import { describeSettings, readConfig } from '../../server/config.js';
+import { describeSettings, readConfig } from '../../server/runtime/config.js';
 import { composeFile, composeSettings } from '../builders/compose.js';
 import { root } from './imports.js';
 

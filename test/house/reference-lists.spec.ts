@@ -5,7 +5,7 @@ import { menuFor, type Menu } from '../../contract/permissions.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { settingsLists } from '../../contract/reference/heads.js';
 import { screenDeclarations } from '../../contract/screens.js';
-import { checkout } from '../../server/checkout.js';
+import { checkout } from '../../server/runtime/checkout.js';
 
 function filesBelow(folder: string): string[] {
   return readdirSync(join(checkout, folder), { withFileTypes: true }).flatMap((entry) => {

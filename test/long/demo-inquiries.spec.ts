@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { ImageStore } from '../../server/document/images/image-store.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { FirstInquiries } from '../../server/demo/first-inquiries.js';
 import { openServer } from '../api/running-server.js';
 

@@ -4,7 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { individual } from '../../contract/reference/fixed/consignee-kinds.js';
 import { personalStores } from '../../server/composition/personal-stores.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
 import { openOrderCalls, type OrderCalls } from '../api/order-calls.js';

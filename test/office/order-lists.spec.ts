@@ -19,7 +19,7 @@ import {
 } from '../../contract/shipment/order/lists.js';
 import { payableList, receivableList } from '../../contract/shipment/settlement/lists.js';
 import { writeTable } from '../../server/export/write-table.js';
-import { Kernel } from '../../server/kernel.js';
+import { Kernel } from '../../server/decider/kernel.js';
 import { Lists } from '../../server/list/lists.js';
 import { FirstInquiries } from '../../server/demo/first-inquiries.js';
 import { openServer, type RunningServer } from '../api/running-server.js';

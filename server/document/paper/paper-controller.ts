@@ -4,7 +4,7 @@ import type { Paper } from '../../../contract/paper/paper.js';
 import type { PaperRoutes } from '../../../contract/paper/routes.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
-import { Kernel } from '../../kernel.js';
+import { Kernel } from '../../decider/kernel.js';
 import { streamOf } from '../../log/event.js';
 import { ImageStore } from '../images/image-store.js';
 import { sendPicture } from '../images/send-picture.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkout } from '../../checkout.js';
+import { checkout } from '../../runtime/checkout.js';
 
 /** The build puts the files of the letters here. */
 export const fontFolder: string = join(checkout, 'dist/server/fonts');

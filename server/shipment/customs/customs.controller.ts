@@ -8,7 +8,7 @@ import { localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
-import { Kernel } from '../../kernel.js';
+import { Kernel } from '../../decider/kernel.js';
 import { Lists } from '../../list/lists.js';
 import { CardReader } from '../card-reader.js';
 

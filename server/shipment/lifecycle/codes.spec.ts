@@ -5,7 +5,7 @@ import { inquiryAdded } from '../../../test/builders/inquiry.js';
 import { envelope, kernelOn, testKernel, type TestKernel } from '../../../test/builders/kernel.js';
 import { aggregates } from '../../composition/aggregates.js';
 import type { CommandDefinition } from '../../decider/command.js';
-import type { Kernel } from '../../kernel.js';
+import type { Kernel } from '../../decider/kernel.js';
 import { lifecycleCommands } from './decide.js';
 
 const each = 100;

@@ -19,7 +19,7 @@ import type { orderRoutes } from '../../../contract/shipment/order/routes.js';
 import { answered, type RowsDeclaration } from '../../../contract/shipment/section-form.js';
 import { localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
-import { Kernel } from '../../kernel.js';
+import { Kernel } from '../../decider/kernel.js';
 import { pick } from '../../reference/pick.js';
 import { monthlyRates } from '../../reference/rates.js';
 import { answeredValue } from '../form-words.js';

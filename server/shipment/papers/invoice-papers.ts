@@ -17,7 +17,7 @@ import { instantOf, localDay } from '../../../contract/time.js';
 import { paperController, type PaperQuery, type PaperSource } from '../../document/paper/paper-controller.js';
 import { FirmSettings } from '../../firm/firm-settings.js';
 import { Past } from '../../history/past.js';
-import { Kernel } from '../../kernel.js';
+import { Kernel } from '../../decider/kernel.js';
 import type { File } from '../../projection/aggregate.js';
 import { incomesOf } from '../settlement/rows.js';
 import { shipmentStream } from '../shipment-file.js';

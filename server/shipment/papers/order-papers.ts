@@ -24,7 +24,7 @@ import { paperController, type PaperQuery, type PaperSource } from '../../docume
 import { FirmSettings } from '../../firm/firm-settings.js';
 import { Past, type Seen } from '../../history/past.js';
 import type { UserState } from '../../identity/user/user.aggregate.js';
-import { Kernel } from '../../kernel.js';
+import { Kernel } from '../../decider/kernel.js';
 import { parseStream } from '../../log/event.js';
 import type { File } from '../../projection/aggregate.js';
 import { monthlyRates, monthlyRatesAt } from '../../reference/rates.js';

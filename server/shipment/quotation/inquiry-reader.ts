@@ -10,7 +10,7 @@ import { quotationForm, tableNames, type Quotation } from '../../../contract/shi
 import type { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
 import { localDay, localInstant } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
-import { Kernel } from '../../kernel.js';
+import { Kernel } from '../../decider/kernel.js';
 import { monthlyRates } from '../../reference/rates.js';
 import { nameKey, namesOf } from '../../table/referred-names.js';
 import { answeredFields, answeredRows, totalsOf } from './answer.js';

@@ -13,10 +13,10 @@ import type { inquiryRoutes } from '../../../contract/shipment/quotation/routes.
 import { typesOfPeople } from '../../../contract/shipment/people.js';
 import { localDay } from '../../../contract/time.js';
 import type { AnswerOf } from '../../../contract/route.js';
-import { CONFIG, type Config } from '../../config.js';
+import { CONFIG, type Config } from '../../runtime/config.js';
 import { Database } from '../../database/database.js';
 import type { Call } from '../../http/call.js';
-import { Kernel } from '../../kernel.js';
+import { Kernel } from '../../decider/kernel.js';
 import { countrydata } from '../../reference/lookups.controller.js';
 import { pick } from '../../reference/pick.js';
 import { monthlyRates, ratesOn } from '../../reference/rates.js';

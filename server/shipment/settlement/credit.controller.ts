@@ -6,7 +6,7 @@ import { refuse } from '../../../contract/refusals.js';
 import { Database } from '../../database/database.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
-import { Kernel } from '../../kernel.js';
+import { Kernel } from '../../decider/kernel.js';
 import { assertThereIs } from '../there-is.js';
 import { consigneeOwes, payerCredit, type Owing } from './credit-reader.js';
 

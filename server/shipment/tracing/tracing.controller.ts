@@ -8,7 +8,7 @@ import { Database } from '../../database/database.js';
 import { ImageStore } from '../../document/images/image-store.js';
 import type { Call, Reply, UploadedFile } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
-import { Kernel } from '../../kernel.js';
+import { Kernel } from '../../decider/kernel.js';
 import { tracingCommands } from './decide.js';
 import { TracingReader } from './tracing-reader.js';
 

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
-import type { PersonalStores } from './database/personal-stores.js';
-import { CommandRunner } from './decider/command.js';
-import { Conflicts, type ActorNames } from './decider/conflict.js';
-import { NumberBlocks } from './decider/numbers.js';
-import { FactsCache } from './decider/facts-cache.js';
-import { Pump } from './decider/pump.js';
-import { StreamCache } from './decider/stream-cache.js';
-import { LogSignal } from './log/log-signal.js';
-import { LogReader } from './log/reader.js';
-import { assertKnownTypes, EventTypes } from './log/event-types.js';
-import type { Upcasters } from './log/upcast.js';
-import { Aggregates, type Aggregate } from './projection/aggregate.js';
-import { ReadModels } from './projection/models.js';
-import { Rebuild, RebuildRunning, type RebuildProgress } from './projection/rebuild.js';
+import type { PersonalStores } from '../database/personal-stores.js';
+import { CommandRunner } from './command.js';
+import { Conflicts, type ActorNames } from './conflict.js';
+import { NumberBlocks } from './numbers.js';
+import { FactsCache } from './facts-cache.js';
+import { Pump } from './pump.js';
+import { StreamCache } from './stream-cache.js';
+import { LogSignal } from '../log/log-signal.js';
+import { LogReader } from '../log/reader.js';
+import { assertKnownTypes, EventTypes } from '../log/event-types.js';
+import type { Upcasters } from '../log/upcast.js';
+import { Aggregates, type Aggregate } from '../projection/aggregate.js';
+import { ReadModels } from '../projection/models.js';
+import { Rebuild, RebuildRunning, type RebuildProgress } from '../projection/rebuild.js';
 
 /** Hears what the kernel does, for figures and for the log of what was slow. It is told, never asked. */
 export interface KernelWatch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { requestContext } from './database/request-context.js';
+import { requestContext } from './request-context.js';
 import { JsonLogger } from './logging.js';
 
 function loggerTo(lines: string[], level: 'error' | 'warn' | 'info' | 'debug' = 'info'): JsonLogger {

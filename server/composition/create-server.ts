@@ -1,15 +1,15 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { AppModule } from './composition/app.module.js';
-import type { Config } from './config.js';
-import { serveClient } from './front/client-files.js';
-import { requestLog } from './front/request-log.js';
-import { securityHeaders } from './front/security-headers.js';
-import { DeclaredRoutesAdapter } from './http/adapter.js';
-import { readBodies } from './http/read-bodies.js';
-import { LiveSocketAdapter } from './live/io-adapter.js';
-import type { JsonLogger } from './logging.js';
+import { AppModule } from './app.module.js';
+import type { Config } from '../runtime/config.js';
+import { serveClient } from '../front/client-files.js';
+import { requestLog } from '../front/request-log.js';
+import { securityHeaders } from '../front/security-headers.js';
+import { DeclaredRoutesAdapter } from '../http/adapter.js';
+import { readBodies } from '../http/read-bodies.js';
+import { LiveSocketAdapter } from '../live/io-adapter.js';
+import type { JsonLogger } from '../runtime/logging.js';
 
 /** The server without its port: what every request meets first, then Nest. */
 export async function createServer(config: Config, logger: JsonLogger): Promise<NestExpressApplication> {

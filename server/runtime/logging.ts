@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from './config.js';
-import { requestContext } from './database/request-context.js';
+import { requestContext } from './request-context.js';
 
 const weights = { error: 0, warn: 1, info: 2, debug: 3 } as const;
 type Level = keyof typeof weights;

@@ -1,7 +1,7 @@
-import type { Role } from './composition/app.module.js';
-import { ConfigProblems, readConfig, type Config } from './config.js';
-import { JsonLogger, outliveLostOutput } from './logging.js';
-import { alive, cannotStart, isStillThere, type Ready } from './start/messages.js';
+import type { Role } from './app.module.js';
+import { ConfigProblems, readConfig, type Config } from '../runtime/config.js';
+import { JsonLogger, outliveLostOutput } from '../runtime/logging.js';
+import { alive, cannotStart, isStillThere, type Ready } from '../start/messages.js';
 
 /** A running process: what it says once it is ready, and how it finishes. */
 interface Running {
