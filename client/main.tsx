@@ -5,9 +5,9 @@ import '@blueprintjs/core/lib/css/blueprint.css';
 import './theme/fonts.css';
 import './theme/theme.css';
 import { startLanguage } from './i18n/language';
-import { Gate } from './session/gate';
+import { Gate } from './composition/gate';
 import { closeTopWithEscape } from './shell/escape';
-import { Snackbars } from './shell/snackbars';
+import { Snackbars } from './ui/snackbars';
 import { followSystemTheme } from './theme/theme';
 
 followSystemTheme();

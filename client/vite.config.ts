@@ -101,7 +101,7 @@ async function chunksOfScreens(): Promise<(id: string) => string | null> {
       modules: new Set([...needed(`i18n/${language}.ts`)].filter((id) => id.startsWith(words(language)))),
     })),
     { name: 'start', modules: needed('index.html', 'i18n/mn.ts', 'i18n/en.ts') },
-    { name: 'app', modules: needed('shell/app.tsx') },
+    { name: 'app', modules: needed('composition/app.tsx') },
     { name: 'home', modules: needed('dashboard/home.panel.tsx') },
     { name: 'host', modules: needed('workspace/workspace-host.tsx') },
     { name: 'list', modules: new Set([...needed('identity/users-list.panel.tsx')].filter((id) => shared.has(id))) },
@@ -124,7 +124,7 @@ const shipments = [
 
 /** What surrounds every screen and comes a moment after the first one. */
 const around = [
-  'export/files-tray.tsx',
+  'files/files-tray.tsx',
   'notification/notice-popups.tsx',
   'reference/month-rates.tsx',
   'shipment/waiting/waiting-bar.tsx',

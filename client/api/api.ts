@@ -1,7 +1,7 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { checkSession } from '../session/session';
 import { type Failure, failureOf } from './failure';
 import { send, type Call } from './send';
+import { signedOut } from './signed-out';
 
 /** A 401 on any call asks again who we are; only a failing check signs out, so one odd answer loses nobody's work. */
 const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) => {
@@ -9,7 +9,7 @@ const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) 
     return { data: await send<unknown>({ signal, ...call }) };
   } catch (thrown) {
     const failure = failureOf(thrown);
-    if (failure.status === 401) await checkSession();
+    if (failure.status === 401) await signedOut();
     return { error: failure };
   }
 };

@@ -1,9 +1,9 @@
 import { recordHeader } from '../../contract/record';
 import { languageInUse } from '../i18n/language';
-import { keepPosition } from '../live/first-position';
+import { keepPosition } from './first-position';
 import type { Failure } from './failure';
-import { afterPaint } from './after-paint';
-import { storedToken } from '../session/token';
+import { afterPaint } from '../browser/after-paint';
+import { storedToken } from './token';
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -7,7 +7,7 @@ import { isDate } from '../../contract/fields';
 import { ask } from '../api/ask';
 import { type Failure, failureOf } from '../api/failure';
 import { DateInput } from '../form/date-input';
-import { StatePanel } from '../shell/state-panel';
+import { StatePanel } from '../ui/state-panel';
 import { MomentBar } from '../history/moment-bar';
 import type { PastDay } from './use-past-day';
 

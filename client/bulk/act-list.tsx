@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { ask } from '../api/ask';
 import { failureOf, isFailure } from '../api/failure';
 import { languageInUse } from '../i18n/language';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import type { BulkAnswer } from './bulk-request';
 import { isRunning, refreshActs } from './own-acts';
 import { useTakeBack } from './use-offer-undo';

@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { ask } from '../api/ask';
 import { failureOf } from '../api/failure';
 import { renewList } from '../list/use-list-pages';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { followed, type BulkAnswer } from './bulk-request';
 import { refreshActs } from './own-acts';
 

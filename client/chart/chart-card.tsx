@@ -3,7 +3,7 @@ import { Media, Th } from '@blueprintjs/icons';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Link, useNavigate } from 'react-router';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { WorkbookButton } from '../export/workbook-button';
 import type { Shown } from '../export/use-export';
 import type { ChartData } from './chart-data';

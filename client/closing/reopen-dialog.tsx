@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, Intent, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { useFocusBack } from '../form/use-focus-back';
-import { useAct } from '../shipment/act';
+import { useFocusBack } from '../ui/use-focus-back';
+import { useAct } from '../list/use-act';
 
 /** A closed month is opened again for a reason, which whoever reads the history later finds there. */
 export function ReopenDialog({ month, onClose }: { month: string; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { api } from '../api/api';
 import { followed } from '../api/followed';
 import { useFormContext } from '../form/form-context';
 import { useUser } from '../session/use-session';
-import { useAct } from '../shipment/act';
+import { useAct } from '../list/use-act';
 
 type PayerCredit = AnswerOf<(typeof creditRoutes)['payer']>;
 type Owing = AnswerOf<(typeof creditRoutes)['consignee']>;

@@ -16,7 +16,7 @@ import { RecordAsOf } from '../history/record-as-of';
 import { Timeline } from '../history/timeline';
 import { usePresence } from '../live/use-live';
 import { useUser } from '../session/use-session';
-import { useRecordTitle } from '../shell/record-title';
+import { useRecordTitle } from '../workspace/record-title';
 import { useCloseRecord } from '../workspace/list-place';
 import { useMoment } from '../workspace/moment';
 import { PanelHeader } from '../workspace/panel-header';

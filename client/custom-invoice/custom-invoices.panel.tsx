@@ -16,7 +16,7 @@ import { refFilters } from '../reference/ref-filter';
 import { useUser } from '../session/use-session';
 import { PaymentTag } from '../shipment/finance/payment-tag';
 import { RowAction, RowPaper } from '../list/row-action';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { paperAddress } from './paper-address';
 import { PaymentDialog, type AskedInvoice } from './payment-dialog';
 

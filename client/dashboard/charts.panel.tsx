@@ -12,7 +12,7 @@ import { askedIn, useBeside, withAsked } from '../range/asked';
 import { daysBefore } from '../range/presets';
 import { RangeForm } from '../range/range-form';
 import { useUser } from '../session/use-session';
-import { StatePanel } from '../shell/state-panel';
+import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/panel-header';
 import { useOrderChartsQuery } from './figure-calls';
 import { OrderCharts } from './order-charts';

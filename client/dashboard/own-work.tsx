@@ -6,7 +6,7 @@ import { formatNumber } from '../../contract/format-number';
 import { leadsTo } from '../../contract/notification/leads-to';
 import { notificationList } from '../../contract/notification/list';
 import { useListPages } from '../list/use-list-pages';
-import type { ListRow } from '../list/grid-column';
+import type { ListRow } from '../grid/grid-column';
 import type { ListPage } from '../list/list-pages';
 import { useUser } from '../session/use-session';
 import { addressOfList, workOf, type Work } from './work-of';

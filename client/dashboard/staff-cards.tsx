@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/use-translation';
 import { formatNumber } from '../../contract/format-number';
-import { Avatar } from '../shell/avatar';
+import { Avatar } from '../ui/avatar';
 import type { StaffCards as Cards } from './figure-calls';
 
 type Figures = readonly (readonly [string, string])[];

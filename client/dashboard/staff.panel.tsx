@@ -9,7 +9,7 @@ import { complaintsAboutStaff } from '../../contract/dashboard/staff-routes';
 import { askedIn, useBeside, withAsked, type Asked } from '../range/asked';
 import { daysBefore } from '../range/presets';
 import { RangeForm } from '../range/range-form';
-import { StatePanel } from '../shell/state-panel';
+import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/panel-header';
 import { useStaffCardsQuery } from './figure-calls';
 import { KindSelect } from './kind-select';

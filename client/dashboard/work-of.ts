@@ -10,7 +10,7 @@ import { finishedFclList, finishedList } from '../../contract/shipment/order/lis
 import { inquiryList } from '../../contract/shipment/quotation/lists';
 import { receivableList } from '../../contract/shipment/settlement/lists';
 import { localDay } from '../../contract/time';
-import type { ListRow } from '../list/grid-column';
+import type { ListRow } from '../grid/grid-column';
 import { daysAfter } from './month';
 
 const daysAhead = 7;

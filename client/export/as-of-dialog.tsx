@@ -6,7 +6,7 @@ import { isDate } from '../../contract/fields';
 import { fieldMessages } from '../../contract/refusals';
 import { localDay } from '../../contract/time';
 import { DateInput } from '../form/date-input';
-import { useFocusBack } from '../form/use-focus-back';
+import { useFocusBack } from '../ui/use-focus-back';
 import { languageInUse } from '../i18n/language';
 
 interface AsOfProps {

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { formatNumber } from '../../contract/format-number';
 import { failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import './export-button.css';
 
 /** A workbook that the server writes while it answers: how much of it is here, and a way to stop it. */

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext, Spinner } from '@blueprintjs/core';
 import { Cross, Document, Download, History, Th, ThList, Time } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { exportFormats, type ExportFormat } from '../../contract/export/export';

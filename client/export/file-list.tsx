@@ -6,9 +6,9 @@ import { formatNumber } from '../../contract/format-number';
 import { ask } from '../api/ask';
 import { failureOf, isFailure } from '../api/failure';
 import { saveFile } from '../api/save-file';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { isUnderway, refreshFiles } from './own-files';
-import './files.css';
+import './file-list.css';
 
 /** Files one asked for: how far each is, with what can be done with it. */
 export function FileList({ files }: { files: readonly ExportAnswer[] }) {

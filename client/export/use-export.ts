@@ -4,7 +4,7 @@ import type { ExportAnswer, ExportFormat } from '../../contract/export/export';
 import { ask } from '../api/ask';
 import { type Failure, failureOf, isFailure } from '../api/failure';
 import { saveFile } from '../api/save-file';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { refreshFiles } from './own-files';
 
 /** What stands on the screen when the file is asked for. */

@@ -9,7 +9,7 @@ import { useFormContext } from '../form/form-context';
 import { messageIn } from '../form/form-values';
 import { ImageInput } from '../form/image-input';
 import { languageInUse } from '../i18n/language';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 
 /** A picture of the form: it is sent ahead, and the form keeps its name like any other value, with draft, history and undo. */
 export function FirmPicture({ name }: { name: 'logo' | 'stamp' }) {

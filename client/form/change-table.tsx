@@ -1,6 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useTranslation } from '../i18n/use-translation';
-import type { Change } from './form-values';
+import type { Change } from '../workspace/open-forms';
 
 interface ChangeTableProps {
   changes: readonly Change[];

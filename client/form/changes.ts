@@ -2,7 +2,8 @@ import { diffForm, type Diff, type FormRow } from '../../contract/diff';
 import type { Fields } from '../../contract/fields';
 import type { Json } from '../../contract/json';
 import type { Language } from '../i18n/language';
-import { valueText, type Change, type NameOf } from './form-values';
+import type { Change } from '../workspace/open-forms';
+import { valueText, type NameOf } from './form-values';
 import type { Values } from './merge';
 import { noTables, shapeOf, type FormTables } from './rows/table';
 

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, PopoverNext, Spinner } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { localDay } from '../../contract/time';
 import { parseDate } from './dates';

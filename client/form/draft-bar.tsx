@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { localInstant } from '../../contract/time';
 import { ChangeTable } from './change-table';
-import type { Change } from './form-values';
+import type { Change } from '../workspace/open-forms';
 
 interface DraftBarProps {
   at: string;

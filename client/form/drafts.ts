@@ -1,5 +1,5 @@
 import { diffForm, type Diff, type FormShape } from '../../contract/diff';
-import { inTable } from './browser-database';
+import { inTable } from '../browser/browser-database';
 import type { Values } from './merge';
 
 /** What was typed and not saved, with the record it was typed on. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { useHotkey } from '../shell/hotkeys';
+import { useHotkey } from '../workspace/hotkeys';
 import { FormContext } from './form-context';
 import { FoundDraft } from './found-draft';
 import type { Values } from './merge';

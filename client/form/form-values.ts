@@ -2,9 +2,10 @@ import { fieldMessages } from '../../contract/refusals';
 import type { Choices, Field, Fields } from '../../contract/fields';
 import { sameJson, type Json } from '../../contract/json';
 import type { Language } from '../i18n/language';
-import { cellText, isNumberKind } from '../list/cell-text';
+import { cellText, isNumberKind } from '../grid/cell-text';
 import type { Values } from './merge';
 import { parseNumber } from './numbers';
+import type { Change } from '../workspace/open-forms';
 
 /** A stored value as its input holds it: text and figures as text, none as empty. */
 export function formValue(field: Pick<Field, 'kind' | 'choices'>, stored: unknown): Json {
@@ -58,13 +59,6 @@ export function readForm(
 export function messageIn(message: string, language: Language): string {
   if (language === 'mn') return message;
   return Object.values(fieldMessages).find(({ mn }) => mn === message)?.en ?? message;
-}
-
-export interface Change {
-  name: string;
-  label: string;
-  from: string;
-  to: string;
 }
 
 /** What a person changed, in words; secrets are named and not shown. */

@@ -16,7 +16,7 @@ import {
   subscribe,
   unsavedChanges,
   type OpenForm,
-} from './open-forms';
+} from '../workspace/open-forms';
 import { UnsavedDialog } from './unsaved-dialog';
 
 /** Nothing typed is left behind unasked: neither by a link, nor by "back", nor by signing out or closing the tab. */

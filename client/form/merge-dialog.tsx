@@ -9,7 +9,7 @@ import { changesIn, withCells } from './changes';
 import { valueText, type NameOf } from './form-values';
 import type { Merge } from './merge';
 import type { FormTables } from './rows/table';
-import { useFocusBack } from './use-focus-back';
+import { useFocusBack } from '../ui/use-focus-back';
 
 interface MergeDialogProps {
   merge: Merge;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { useHotkey } from '../shell/hotkeys';
+import { useHotkey } from '../workspace/hotkeys';
 import { focusPart } from './focus-part';
 import { FormContext } from './form-context';
 import { FormFoot } from './form-foot';

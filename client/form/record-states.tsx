@@ -2,7 +2,7 @@ import { Button, Intent } from '@blueprintjs/core';
 import { Lock, Search, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from '../i18n/use-translation';
 import type { Failure } from '../api/failure';
-import { StatePanel } from '../shell/state-panel';
+import { StatePanel } from '../ui/state-panel';
 
 /** Grey fields where the form will be. */
 export function RecordLoading() {

@@ -2,8 +2,8 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { ChangeTable } from './change-table';
-import type { Change } from './form-values';
-import { useFocusBack } from './use-focus-back';
+import type { Change } from '../workspace/open-forms';
+import { useFocusBack } from '../ui/use-focus-back';
 
 interface UnsavedDialogProps {
   title: string;

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import type { FormRow } from '../../contract/diff';
 import { languageInUse } from '../i18n/language';
-import { useRefNames } from '../reference/use-entries';
+import { useRefNames } from './picker/use-entries';
 import { changesBetween, withCells } from './changes';
 import type { FormContextValue } from './form-context';
-import type { Change, NameOf } from './form-values';
+import type { Change } from '../workspace/open-forms';
+import type { NameOf } from './form-values';
 import type { Values } from './merge';
 import type { Problem } from './problems';
 import type { RecordFormProps } from './record-form-props';

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation';
 import type { Conflict } from '../../contract/refusals';
 import { isFailure, type Failure } from '../api/failure';
 import { useUser } from '../session/use-session';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { normalForm, rebased, type FormBase } from './form-base';
 import { mergeValues, resolveClashes, type Merge, type Values } from './merge';
 import type { Loaded, RecordFormProps } from './record-form-props';

@@ -4,7 +4,7 @@ import type { FormRow } from '../../contract/diff';
 import { sameJson } from '../../contract/json';
 import { isFailure, isPassing, type Failure } from '../api/failure';
 import { newKey } from '../api/send';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { afterAdding, afterSave, isUnsaved, type FormContent, type SentForm } from './form-base';
 import { readForm } from './form-values';
 import type { Values } from './merge';

@@ -2,7 +2,7 @@ import { Classes, Drawer, DrawerSize } from '@blueprintjs/core';
 import { Help } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ScreenDeclaration } from '../../contract/screens';
-import { useFocusBack } from '../form/use-focus-back';
+import { useFocusBack } from '../ui/use-focus-back';
 import { languageInUse, type Language } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { blocksOf, runsOf, type Block, type Run } from './blocks';

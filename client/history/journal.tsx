@@ -7,7 +7,7 @@ import { journalKinds, type JournalEntry } from '../../contract/history/journal'
 import { localInstant } from '../../contract/time';
 import { DateInput } from '../form/date-input';
 import { languageInUse } from '../i18n/language';
-import { StatePanel } from '../shell/state-panel';
+import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/panel-header';
 import { EntryFacts } from './entries';
 import { deedOf } from './entry';

@@ -8,7 +8,7 @@ import { TimeInput } from '../form/time-input';
 import type { FormTables } from '../form/rows/table';
 import { RecordForm } from '../form/record-form';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { StatePanel } from '../shell/state-panel';
+import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/panel-header';
 import { Side } from '../workspace/side';
 import { Entries } from './entries';

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { untilThere } from '../api/lazy-part';
+import { untilThere } from '../browser/lazy-part';
 import { areas, type Area } from './areas';
 import type { Mongolian } from './mn';
 

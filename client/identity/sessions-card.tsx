@@ -6,7 +6,7 @@ import type { OpenSession } from '../../contract/session/routes';
 import { failureOf, isFailure } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { RecordFailed } from '../form/record-states';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { deviceName } from './device';
 import { useEndSessionMutation, useSessionsQuery } from './sessions-api';
 

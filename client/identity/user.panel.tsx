@@ -17,7 +17,7 @@ import { refreshUser } from '../session/session';
 import { useUser } from '../session/use-session';
 import { useCloseRecord } from '../workspace/list-place';
 import { useMoment } from '../workspace/moment';
-import { useRecordTitle } from '../shell/record-title';
+import { useRecordTitle } from '../workspace/record-title';
 import { PanelHeader } from '../workspace/panel-header';
 import { PeopleHere } from '../workspace/people-here';
 import { Side } from '../workspace/side';

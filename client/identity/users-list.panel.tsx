@@ -7,8 +7,8 @@ import { failureOf } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListView } from '../list/list-view';
 import { renewList } from '../list/use-list-pages';
-import { Avatar } from '../shell/avatar';
-import { snackbar } from '../shell/snackbar';
+import { Avatar } from '../ui/avatar';
+import { snackbar } from '../ui/snackbar';
 
 interface UserRow {
   id: number;

@@ -7,10 +7,10 @@ import { writeSort, type ListDeclaration } from '../../contract/list';
 import { failureOf } from '../api/failure';
 import { ExportButton } from '../export/export-button';
 import type { Shown } from '../export/use-export';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import type { ListAddress } from './address';
 import type { ChosenRows } from './chosen-rows';
-import type { GridColumn, ListRow } from './grid-column';
+import type { GridColumn, ListRow } from '../grid/grid-column';
 import { PrintRows, rowsToPrint } from './print-rows';
 
 interface ChosenBarProps<Row extends ListRow> {

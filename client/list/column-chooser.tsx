@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { languageInUse } from '../i18n/language';
 import type { Density } from '../theme/theme';
 import { moveColumn, toggleName, type ColumnLayout } from './column-layout';
-import type { GridColumn, ListRow } from './grid-column';
+import type { GridColumn, ListRow } from '../grid/grid-column';
 
 interface ChooserProps<Row extends ListRow> {
   columns: readonly GridColumn<Row>[];

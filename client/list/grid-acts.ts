@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { languageInUse } from '../i18n/language';
-import { rawText, isNumberKind } from './cell-text';
-import { copyRows, type CopiedCell } from './clipboard';
-import type { ListRow } from './grid-column';
-import { actOf, moveBy, type GridAct, type GridPosition, type KeyPress } from './grid-keys';
+import { rawText, isNumberKind } from '../grid/cell-text';
+import { copyRows, type CopiedCell } from '../grid/clipboard';
+import type { ListRow } from '../grid/grid-column';
+import { actOf, moveBy, type GridAct, type GridPosition, type KeyPress } from '../grid/grid-keys';
 import type { DataGridProps } from './grid-props';
 import type { PlacedColumn } from './grid-row';
 import { rowsOfPage } from './grid-window';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListTotals, SortKey } from '../../contract/list';
 import type { ColumnLayout } from './column-layout';
-import type { GridColumn, ListRow } from './grid-column';
+import type { GridColumn, ListRow } from '../grid/grid-column';
 import type { Selection } from './selection';
 
 export interface DataGridProps<Row extends ListRow> {

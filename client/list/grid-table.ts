@@ -10,8 +10,8 @@ import {
 import { useMemo, useState } from 'react';
 import { minWidth, shownColumns, type ColumnLayout } from './column-layout';
 import type { ListTotals } from '../../contract/list';
-import { sumOf } from './column-width';
-import type { GridColumn, ListRow } from './grid-column';
+import { sumOf } from '../grid/column-width';
+import type { GridColumn, ListRow } from '../grid/grid-column';
 import { pinsActions } from './grid-edges';
 import { actionsColumn, selectColumn, type PlacedColumn } from './grid-row';
 import { reuseEqual } from './reuse-equal';

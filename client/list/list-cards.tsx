@@ -3,9 +3,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import { languageInUse, type Language } from '../i18n/language';
-import { cellText, isNumberKind } from './cell-text';
+import { cellText, isNumberKind } from '../grid/cell-text';
 import { shownColumns, type ColumnLayout } from './column-layout';
-import type { GridColumn, ListRow } from './grid-column';
+import type { GridColumn, ListRow } from '../grid/grid-column';
 import { cellValue } from './grid-row';
 import { toggle, type Selection } from './selection';
 

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Suspense, type ReactNode } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import type ChosenBarOf from './chosen-bar';
-import type { ListRow } from './grid-column';
+import type { ListRow } from '../grid/grid-column';
 import { ListPager } from './list-pager';
 import type { ListViewProps } from './list-props';
 import type { ListInUse } from './use-list-view';

@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { PanelHeader } from '../workspace/panel-header';
 import { ColumnChooser } from './column-chooser';
 import type { Density } from '../theme/theme';
-import type { ListRow } from './grid-column';
+import type { ListRow } from '../grid/grid-column';
 import type { ListViewProps } from './list-props';
 import type { ListInUse } from './use-list-view';
 import { ViewMenu } from './views/view-menu';

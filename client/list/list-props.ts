@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListDeclaration } from '../../contract/list';
 import type { ChosenRows } from './chosen-rows';
-import type { ListRow } from './grid-column';
+import type { ListRow } from '../grid/grid-column';
 import type { FilterInput } from './list-filters';
 
 /** What a screen adds to the declared list: only what differs. */

@@ -3,7 +3,7 @@ import { FilterRemove, Inbox, Lock, Plus, Search, WarningSign } from '@blueprint
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { Failure } from '../api/failure';
-import { StatePanel } from '../shell/state-panel';
+import { StatePanel } from '../ui/state-panel';
 
 /** Shown instead of rows where there are none, with what to do about it. */
 export function NothingYet({

@@ -3,7 +3,7 @@ import { PastDayBar } from '../as-of/past-day';
 import { useTranslation } from '../i18n/use-translation';
 import { chosenDensity, onDensity } from '../theme/theme';
 import { Announcement } from './announcement';
-import type { ListRow } from './grid-column';
+import type { ListRow } from '../grid/grid-column';
 import { ListFilters } from './list-filters';
 import { ListFoot } from './list-foot';
 import { ListHead } from './list-head';

@@ -4,9 +4,9 @@ import { mostPerPage, type ListDeclaration } from '../../contract/list';
 import { localInstant } from '../../contract/time';
 import { ask } from '../api/ask';
 import { languageInUse, type Language } from '../i18n/language';
-import { cellText, isNumberKind } from './cell-text';
+import { cellText, isNumberKind } from '../grid/cell-text';
 import type { ChosenRows } from './chosen-rows';
-import type { GridColumn, ListRow } from './grid-column';
+import type { GridColumn, ListRow } from '../grid/grid-column';
 import './print-rows.css';
 
 /** On paper; more are had as a file. */

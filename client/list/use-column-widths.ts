@@ -10,8 +10,8 @@ import {
   usualWidth,
   wordsWidth,
   type SizedColumn,
-} from './column-width';
-import type { GridColumn, ListRow } from './grid-column';
+} from '../grid/column-width';
+import type { GridColumn, ListRow } from '../grid/grid-column';
 import { actionsColumn, selectColumn } from './grid-row';
 
 const selectWidth = 36;

@@ -3,7 +3,7 @@ import { writeSort, type ListDeclaration } from '../../contract/list';
 import { dayIn, onDay } from '../as-of/use-past-day';
 import { useListParams } from '../workspace/list-place';
 import { readAddress, writeAddress, type AddressRules, type ListAddress } from './address';
-import type { GridColumn } from './grid-column';
+import type { GridColumn } from '../grid/grid-column';
 import type { Query } from './list-pages';
 import type { Views } from './views/use-views';
 

@@ -7,7 +7,7 @@ import { followed } from '../api/followed';
 import type { Store } from '../api/store';
 import { publishOwnChanges } from '../live/own-changes';
 import { useChanges, useConnected } from '../live/use-live';
-import type { ListRow } from './grid-column';
+import type { ListRow } from '../grid/grid-column';
 import { ListPages, type ListPage, type ListState, type PageSource, type Query } from './list-pages';
 
 interface PageCall {

@@ -6,7 +6,7 @@ import { useUser } from '../session/use-session';
 import { useShownLinks } from '../workspace/neighbours';
 import { isSameChoice } from './address';
 import { shownColumns } from './column-layout';
-import { columnsOf, type ListRow } from './grid-column';
+import { columnsOf, type ListRow } from '../grid/grid-column';
 import type { ListViewProps } from './list-props';
 import { useChosenRows } from './use-chosen-rows';
 import { useColumnLayout } from './use-column-layout';

@@ -97,7 +97,7 @@ describe('the connection of a page', () => {
 
   it('asks at first for what changed since the server said who is signed in, and then since it last heard', async () => {
     line = new Line();
-    const { keepPosition } = await import('./first-position');
+    const { keepPosition } = await import('../api/first-position');
     const { Live } = await import('./live');
     keepPosition(new Response(null, { headers: { [positionHeader]: '5' } }));
     keepPosition(new Response(null));

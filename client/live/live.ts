@@ -9,10 +9,10 @@ import {
   type PushMessage,
 } from '../../contract/push';
 import type { RecordKey } from '../../contract/record';
-import { untilThere } from '../api/lazy-part';
+import { untilThere } from '../browser/lazy-part';
 import { checkSession, refreshUser } from '../session/session';
-import { storedToken } from '../session/token';
-import { firstPosition } from './first-position';
+import { storedToken } from '../api/token';
+import { firstPosition } from '../api/first-position';
 import { OpenRecords } from './open-records';
 import { onOwnChanges } from './own-changes';
 import { OwnWrites } from './own-writes';

@@ -2,7 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Notifications, NotificationsSnooze } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { devicePush, turnOffDevicePush, turnOnDevicePush, type DevicePush } from './device-push';
 
 /** Being told on this device while no page is open; nothing where the browser or the server cannot. */

@@ -7,7 +7,7 @@ import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to';
 import type { Notice } from '../../contract/push';
 import { saveFile } from '../api/save-file';
 import { useNotices } from '../live/use-live';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { registerDevice } from './device-push';
 import { ring } from './ring';
 import './notice-popups.css';

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListView } from '../list/list-view';
 import { RowAction } from '../list/row-action';
 import { useUser } from '../session/use-session';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { usePanelId, usePlaces } from '../workspace/panel-context';
 import { DevicePushButton } from './device-push-button';
 import { deleteNotice, openNotice, readAllNotices, readNotice } from './inbox-calls';

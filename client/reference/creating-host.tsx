@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { lazyPart } from '../browser/lazy-part';
 import { fetchTexts } from '../i18n/language';
 import { CreatingContext, type Creation } from './creating';
 

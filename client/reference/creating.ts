@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Entry } from './pick';
+import type { Entry } from '../form/picker/pick';
 
 /** What a picker did not find and somebody may add. */
 export interface Creation {

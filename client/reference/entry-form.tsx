@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { GitMerge } from '@blueprintjs/icons';
 import { Suspense, useMemo, useState } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import type { Json } from '../../contract/json';
@@ -21,14 +21,14 @@ import { languageInUse } from '../i18n/language';
 import { usePresence } from '../live/use-live';
 import { useUser } from '../session/use-session';
 import { useCloseRecord } from '../workspace/list-place';
-import { useRecordTitle } from '../shell/record-title';
+import { useRecordTitle } from '../workspace/record-title';
 import { PanelHeader } from '../workspace/panel-header';
 import { PeopleHere } from '../workspace/people-here';
 import { Side } from '../workspace/side';
 import { AlikeNote } from './alike-note';
 import { EntryInputs } from './entry-inputs';
 import { firstValues, newTitle } from './new-entry';
-import { useRefName, useRefNames } from './use-entries';
+import { useRefName, useRefNames } from '../form/picker/use-entries';
 
 const MergeEntry = lazyPart(() => import('./merge-entry'));
 

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Upload } from '@blueprintjs/icons';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useMatch, useNavigate } from 'react-router';
 import { allowed } from '../../contract/permissions';
@@ -9,7 +9,7 @@ import { nameOf, type Entry, type ReferenceDeclaration } from '../../contract/re
 import { referenceListOf } from '../../contract/reference/list';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { languageInUse } from '../i18n/language';
-import type { ListRow } from '../list/grid-column';
+import type { ListRow } from '../grid/grid-column';
 import { ListView } from '../list/list-view';
 import { useUser } from '../session/use-session';
 import { listExtras } from './list-extras';

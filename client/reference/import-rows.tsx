@@ -7,10 +7,10 @@ import { valueText, type NameOf } from '../form/form-values';
 import { languageInUse, type Language } from '../i18n/language';
 import { reconcile, type ColumnLayout } from '../list/column-layout';
 import { DataGrid } from '../list/data-grid';
-import type { GridColumn } from '../list/grid-column';
+import type { GridColumn } from '../grid/grid-column';
 import { nothingSelected } from '../list/selection';
 import { fieldsIn } from './import-preview';
-import { useRefNames } from './use-entries';
+import { useRefNames } from '../form/picker/use-entries';
 
 /** A grid knows its rows by number; here it is the line of the sheet. */
 interface Row {

@@ -6,8 +6,8 @@ import { useTranslation } from '../i18n/use-translation';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration';
 import type { Failure } from '../api/failure';
 import { languageInUse } from '../i18n/language';
-import { copyText } from '../shell/copy-text';
-import { snackbar } from '../shell/snackbar';
+import { copyText } from '../browser/copy-text';
+import { snackbar } from '../ui/snackbar';
 import { headOf } from './import-preview';
 
 const accepted = '.xlsx,.csv,.txt,.tsv';

@@ -1,8 +1,8 @@
 import { Tick } from '@blueprintjs/icons';
 import { type ComponentType, type ReactNode } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { lazyPart } from '../browser/lazy-part';
 import type { SettingsList } from '../../contract/permissions';
-import type { ListRow } from '../list/grid-column';
+import type { ListRow } from '../grid/grid-column';
 import { MonthsButton } from './months-button';
 import { RateNotice } from './rate-notice';
 

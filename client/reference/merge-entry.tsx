@@ -12,8 +12,8 @@ import { RefInput } from '../form/ref-input';
 import { undoLast } from '../history/undo-last';
 import { languageInUse } from '../i18n/language';
 import { renewList } from '../list/use-list-pages';
-import { snackbar } from '../shell/snackbar';
-import { useEntrySource, useRefName, useRefNames } from './use-entries';
+import { snackbar } from '../ui/snackbar';
+import { useEntrySource, useRefName, useRefNames } from '../form/picker/use-entries';
 
 interface MergeEntryProps {
   declaration: ReferenceDeclaration;

@@ -8,7 +8,7 @@ import { useFormContext } from '../form/form-context';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
 import { useCreating } from './creating';
-import { useEntrySource } from './use-entries';
+import { useEntrySource } from '../form/picker/use-entries';
 
 /** What a field depends on was chosen anew: its entries are searched there, and this search has no answer. */
 const outdated = new Promise<never>(() => undefined);

@@ -8,7 +8,7 @@ import { failureOf } from '../api/failure';
 import { undoLast } from '../history/undo-last';
 import { renewList } from '../list/use-list-pages';
 import { useUser } from '../session/use-session';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 
 /** Removes an entry once that was confirmed; it can be taken back at once, and what is in use be made inactive instead. */
 export function useEntryRemoval<Row extends { id: number }>(declaration: ReferenceDeclaration) {

@@ -5,7 +5,7 @@ import { ask } from '../api/ask';
 import { type Failure, failureOf } from '../api/failure';
 import { newKey } from '../api/send';
 import { renewList } from '../list/use-list-pages';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { refusedRows } from './import-preview';
 
 interface Import {

@@ -4,8 +4,8 @@ import { ask } from '../api/ask';
 import { failureOf } from '../api/failure';
 import { newKey } from '../api/send';
 import { renewList } from '../list/use-list-pages';
-import { useHotkey } from '../shell/hotkeys';
-import { snackbar } from '../shell/snackbar';
+import { useHotkey } from '../workspace/hotkeys';
+import { snackbar } from '../ui/snackbar';
 import { changedRates, complaintAbout, rowsOf, type RateKey } from './rate-cells';
 import type { RateYear } from './use-rate-year';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation';
 import type { GroupedReport } from '../../contract/report/report';
 import { ChartCard } from '../chart/chart-card';
 import { languageInUse } from '../i18n/language';
-import type { ListRow } from '../list/grid-column';
+import type { ListRow } from '../grid/grid-column';
 import type { Shown } from '../export/use-export';
 import { useBeside } from '../range/asked';
 import { daysBefore } from '../range/presets';

@@ -1,7 +1,7 @@
 import { reportsTopic } from '../../contract/dashboard/topic';
 import { api } from '../api/api';
 import { followed } from '../api/followed';
-import type { ListRow } from '../list/grid-column';
+import type { ListRow } from '../grid/grid-column';
 
 interface Asked {
   call: string;

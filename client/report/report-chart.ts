@@ -4,7 +4,7 @@ import type { ChartData } from '../chart/chart-data';
 import { shipmentsOf } from '../chart/shipments-of';
 import type { Language } from '../i18n/language';
 import { decimals, type NumberKind } from '../../contract/format-number';
-import type { ListRow } from '../list/grid-column';
+import type { ListRow } from '../grid/grid-column';
 
 /** The figure that a report is about stands last. */
 function figureOf({ measures }: GroupedReport): string {

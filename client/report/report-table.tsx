@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { ListColumn } from '../../contract/list';
 import type { ReportDeclaration } from '../../contract/report/report';
 import { languageInUse } from '../i18n/language';
-import { cellText, isNumberKind } from '../list/cell-text';
-import type { ListRow } from '../list/grid-column';
+import { cellText, isNumberKind } from '../grid/cell-text';
+import type { ListRow } from '../grid/grid-column';
 
 type Shown = 'all' | 'open' | 'closed';
 

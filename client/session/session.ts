@@ -2,7 +2,8 @@ import type { AnswerOf } from '../../contract/route';
 import type { sessionRoutes, Userdata } from '../../contract/session/routes';
 import { type Failure, failureOf, isFailure } from '../api/failure';
 import { send, sendAs } from '../api/send';
-import { storeToken, onTokenChangedElsewhere, storedToken } from './token';
+import { whenSignedOut } from '../api/signed-out';
+import { storeToken, onTokenChangedElsewhere, storedToken } from '../api/token';
 
 /** As the sign-in and the check answer it. */
 export type SessionUser = Userdata['original'];
@@ -42,6 +43,8 @@ export function checkSession(): Promise<void> {
   checking ??= check().finally(() => (checking = undefined));
   return checking;
 }
+
+whenSignedOut(checkSession);
 
 async function check(): Promise<void> {
   const token = storedToken();

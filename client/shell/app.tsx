@@ -1,31 +1,32 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
-import { untilThere } from '../api/lazy-part';
+import { untilThere } from '../browser/lazy-part';
 import { createStore } from '../api/store';
 import { Live } from '../live/live';
 import { LiveContext } from '../live/use-live';
-import { isUnsavedIn } from '../form/open-forms';
+import { isUnsavedIn } from '../workspace/open-forms';
 import { useUser } from '../session/use-session';
 import { Besides } from '../workspace/besides';
 import { rememberedOf } from '../workspace/layout-store';
 import { PlacesContext } from '../workspace/panel-context';
 import { Places } from '../workspace/places';
 import { fetchAhead } from './fetch-ahead';
-import { AddressContext, arrivalsOf } from './navigating';
+import { AddressContext, arrivalsOf } from '../workspace/navigating';
 import { fetchPressed, leadLinks } from './links';
+import { PartsContext, type ShellParts } from './parts';
 import { createBesideRouter, createRouter } from './routes';
-import { forgetSaid } from './snackbar';
+import { forgetSaid } from '../ui/snackbar';
 import { templateOf } from './template-of';
 
 /** By then the first screen is there, in milliseconds. */
 const rest = 2_000;
 
 /** Everything of one signed-in user: his cache, his connection, his addresses. It is made with him and goes with him. */
-export default function App() {
+export default function App({ parts }: { parts: ShellParts }) {
   const [live] = useState(() => new Live());
   const [store] = useState(() => createStore(live));
-  const [router] = useState(() => createRouter(store));
+  const [router] = useState(() => createRouter(store, parts));
   const [drawn] = useState(() => arrivalsOf(router));
   const user = useUser();
   const remembered = rememberedOf(user.id);
@@ -34,7 +35,7 @@ export default function App() {
       new Places({
         address: router,
         remembered,
-        routerAt: (path) => createBesideRouter(path, store),
+        routerAt: (path) => createBesideRouter(path, store, parts),
         isUnsaved: isUnsavedIn,
         template: () => templateOf(user.type),
       }),
@@ -51,7 +52,7 @@ export default function App() {
 
   // Not before the first screen is there: it is for what is opened next, and for the next time that the page is opened.
   const prepare = useEffectEvent(async () => {
-    await fetchAhead(user, store).catch(() => undefined);
+    await fetchAhead(user, store, parts).catch(() => undefined);
     const { keepShell } = await untilThere(() => import('./offline-shell'));
     await keepShell();
   });
@@ -63,7 +64,7 @@ export default function App() {
 
   useEffect(() => {
     void remembered.load();
-    const ends = [places.start(), leadLinks(places), fetchPressed(store), live.onConnected(remembered.askAgain)];
+    const ends = [places.start(), leadLinks(places), fetchPressed(store, parts), live.onConnected(remembered.askAgain)];
     return () => ends.forEach((end) => end());
   }, [remembered, places, store, live]);
 
@@ -79,12 +80,14 @@ export default function App() {
   return (
     <Provider store={store}>
       <LiveContext value={live}>
-        <PlacesContext value={places}>
-          <AddressContext value={router}>
-            <RouterProvider router={drawn} useTransitions={false} />
-          </AddressContext>
-          <Besides />
-        </PlacesContext>
+        <PartsContext value={parts}>
+          <PlacesContext value={places}>
+            <AddressContext value={router}>
+              <RouterProvider router={drawn} useTransitions={false} />
+            </AddressContext>
+            <Besides />
+          </PlacesContext>
+        </PartsContext>
       </LiveContext>
     </Provider>
   );

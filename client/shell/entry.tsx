@@ -7,10 +7,10 @@ import type { ScreenId } from '../../contract/screens';
 import { useUser } from '../session/use-session';
 import { PanelHeader } from '../workspace/panel-header';
 import { usePanelTitle } from '../workspace/panel-context';
-import { RecordTitleContext } from './record-title';
+import { RecordTitleContext } from '../workspace/record-title';
 import { mayOpen, type Screen } from './screens';
 import { useVisit } from './use-recent-records';
-import { StatePanel } from './state-panel';
+import { StatePanel } from '../ui/state-panel';
 
 const digits = /^\d+$/;
 const numbered = ['id', 'page'];

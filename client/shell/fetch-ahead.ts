@@ -2,6 +2,7 @@ import type { ScreenId } from '../../contract/screens';
 import type { Store } from '../api/store';
 import type { SessionUser } from '../session/session';
 import { loadHost } from './list-area';
+import type { ShellParts } from './parts';
 import { mayOpen, screenOf } from './screens';
 
 /** What people open first, and with it nearly everything that the other lists and records need. */
@@ -11,10 +12,10 @@ const usual: readonly ScreenId[] = ['inquiry', 'inquiry-edit', 'shippingorder', 
  * Loads their code, and the views that lists are opened with, while the first screen is looked at: one after the other, and only
  * while nothing else is to be done.
  */
-export async function fetchAhead(user: SessionUser, store: Store): Promise<void> {
+export async function fetchAhead(user: SessionUser, store: Store, { panelOf }: ShellParts): Promise<void> {
   for (const screen of usual.map(screenOf).filter((one) => mayOpen(one, user))) {
     await quiet();
-    await screen.load();
+    await panelOf(screen)();
   }
   await loadHost();
   const { fetchViews } = await import('../list/views/views-api');

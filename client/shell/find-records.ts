@@ -4,7 +4,7 @@ import { bestFirst } from '../../contract/fold';
 import type { FoundFile } from '../../contract/shipment/find';
 import { userList } from '../../contract/user/list';
 import { ask } from '../api/ask';
-import { pickEntries } from '../reference/pick';
+import { pickEntries } from '../form/picker/pick';
 import { mayOpen, screenOf } from './screens';
 
 /** A list whose rows can be gone to by name, the screen that one of them opens, and how they are found. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { lazyPart } from '../browser/lazy-part';
 
 /** So long after the shell came the first screen stands, in milliseconds. */
 const firstScreen = 1_000;

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import { fetchBeginning } from '../api/ahead';
 import type { Store } from '../api/store';
 import type { Places } from '../workspace/places';
+import type { ShellParts } from './parts';
 import { screenAt } from './screen-at';
 
 const beside = matchMedia('(min-width: 1024px)');
@@ -32,7 +33,7 @@ export function leadLinks(places: Places): () => void {
  * The record of a link is asked for as the button goes down: by the time it is let go the answer is nearly there. Not under a
  * finger, which may only be about to scroll.
  */
-export function fetchPressed({ dispatch }: Store): () => void {
+export function fetchPressed({ dispatch }: Store, { panelOf }: ShellParts): () => void {
   const pressed = ({ button, pointerType, target }: PointerEvent): void => {
     if (button !== 0 || pointerType === 'touch' || !(target instanceof Element)) return;
     const path = pathOf(target.closest<HTMLAnchorElement>('a[href]'))?.split('?', 1)[0];
@@ -40,7 +41,7 @@ export function fetchPressed({ dispatch }: Store): () => void {
     if (path === undefined || screen?.kind !== 'record') return;
     const { id } = matchPath(screen.path, path)?.params ?? {};
     // What fails here fails again, and says so, when it is gone to.
-    void screen.load().then(
+    void panelOf(screen)().then(
       ({ ahead }) => ahead && fetchBeginning(ahead, id, dispatch),
       () => undefined,
     );

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation';
-import { useHotkey } from './hotkeys';
+import { useHotkey } from '../workspace/hotkeys';
 
 /** The parts of the window that F6 walks through carry `data-region`. */
 function step(by: 1 | -1): void {

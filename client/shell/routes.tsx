@@ -9,12 +9,18 @@ import {
 } from 'react-router';
 import { fetchBeginning, type Ahead } from '../api/ahead';
 import type { Store } from '../api/store';
-import { CreatingHost } from '../reference/creating-host';
 import { closedPath } from '../workspace/places';
 import { Entry, Failed } from './entry';
 import { ListArea, loadHost } from './list-area';
+import type { ShellParts } from './parts';
 import { screens, type Screen } from './screens';
 import { Shell } from './shell';
+
+/** What routes are made with: the cache that their panels begin with, and the panels. */
+interface Inside {
+  store: Store;
+  parts: ShellParts;
+}
 
 /** How long what stood before stays while a record is on its way, in milliseconds; then the place of the record says that it waits. */
 const patience = 300;
@@ -35,12 +41,12 @@ function fetchedBy(ahead: Ahead, { dispatch }: Store) {
 }
 
 /** One screen's route. Its module comes when it is first asked for; what stood before stays until then. */
-function route(screen: Screen, path: string, store: Store): RouteObject {
+function route(screen: Screen, path: string, { store, parts }: Inside): RouteObject {
   return {
     path,
     handle: { screen },
     lazy: async () => {
-      const { default: Panel, ahead } = await screen.load();
+      const { default: Panel, ahead } = await parts.panelOf(screen)();
       return {
         ...(ahead && fetchedBy(ahead, store)),
         Component: () => (
@@ -54,19 +60,19 @@ function route(screen: Screen, path: string, store: Store): RouteObject {
 }
 
 /** A list keeps its place while its records come and go, so they are its children. */
-function listRoute(screen: Screen, store: Store): RouteObject {
+function listRoute(screen: Screen, inside: Inside): RouteObject {
   const records = screens.filter((one) => one.list === screen.id);
   const children: RouteObject[] = [
     { index: true, element: null },
     ...(screen.pagedInPath ? [{ path: ':page', element: null }] : []),
-    ...records.map((record) => route(record, record.path.slice(screen.path.length + 1), store)),
+    ...records.map((record) => route(record, record.path.slice(screen.path.length + 1), inside)),
   ];
   return {
     path: screen.path,
     handle: { screen },
     children,
     lazy: async () => {
-      const [{ default: Panel }, { WorkspaceHost }] = await Promise.all([screen.load(), loadHost()]);
+      const [{ default: Panel }, { WorkspaceHost }] = await Promise.all([inside.parts.panelOf(screen)(), loadHost()]);
       return {
         Component: () => (
           <ListArea key={screen.id} screen={screen} Host={WorkspaceHost}>
@@ -81,7 +87,7 @@ function listRoute(screen: Screen, store: Store): RouteObject {
 }
 
 /** Everything that stands in a panel. */
-function panelRoutes(store: Store): RouteObject[] {
+function panelRoutes(inside: Inside): RouteObject[] {
   const inShell = screens.filter((screen) => screen.kind === 'page' || screen.kind === 'list');
   return [
     {
@@ -90,7 +96,7 @@ function panelRoutes(store: Store): RouteObject[] {
       hydrateFallbackElement: <span />,
       children: [
         ...inShell.map((screen) =>
-          screen.kind === 'list' ? listRoute(screen, store) : route(screen, screen.path, store),
+          screen.kind === 'list' ? listRoute(screen, inside) : route(screen, screen.path, inside),
         ),
         // What nobody knows, and the bare address, is the first dashboard.
         { path: '*', element: <Navigate to="/dashboard" replace /> },
@@ -100,31 +106,32 @@ function panelRoutes(store: Store): RouteObject[] {
 }
 
 /** The address of the browser, and with it the main panel. */
-export function createRouter(store: Store) {
+export function createRouter(store: Store, parts: ShellParts) {
   const sheets = screens.filter((screen) => screen.kind === 'sheet');
   return createBrowserRouter([
     ...sheets.map((screen) => ({
-      ...route(screen, screen.path, store),
+      ...route(screen, screen.path, { store, parts }),
       errorElement: <Failed />,
       hydrateFallbackElement: <span />,
     })),
-    { element: <Shell />, errorElement: <Failed />, children: panelRoutes(store) },
+    { element: <Shell />, errorElement: <Failed />, children: panelRoutes({ store, parts }) },
   ]);
 }
 
 /** The address of a panel beside it. */
-export function createBesideRouter(path: string, store: Store) {
+export function createBesideRouter(path: string, store: Store, parts: ShellParts) {
+  const { around: Around } = parts;
   return createMemoryRouter(
     [
       { path: closedPath, element: null },
       {
         element: (
-          <CreatingHost>
+          <Around>
             <Outlet />
-          </CreatingHost>
+          </Around>
         ),
         errorElement: <Failed />,
-        children: panelRoutes(store),
+        children: panelRoutes({ store, parts }),
       },
     ],
     { initialEntries: [path] },

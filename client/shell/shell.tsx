@@ -1,21 +1,20 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { Outlet, useLocation } from 'react-router';
 import { fetchTexts } from '../i18n/language';
-import { CreatingHost } from '../reference/creating-host';
 import { main } from '../workspace/arrangement';
 import { PanelFrame } from '../workspace/panel-frame';
 import { PlaceHost } from '../workspace/place-host';
-import { copyText } from './copy-text';
-import { useIsNavigating } from './navigating';
-import { useHotkey } from './hotkeys';
-import { lazyLater } from './later';
+import { copyText } from '../browser/copy-text';
+import { useIsNavigating } from '../workspace/navigating';
+import { useHotkey } from '../workspace/hotkeys';
 import { NavigationDrawer, useDrawer } from './navigation-drawer';
+import { useParts } from './parts';
 import { useRecentScreens } from './recent';
 import { useRegionKeys } from './regions';
 import { screenAt } from './screen-at';
-import { snackbar } from './snackbar';
+import { snackbar } from '../ui/snackbar';
 import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
 import './shell.css';
@@ -27,10 +26,6 @@ const ShortcutSheet = lazyPart(async () => {
   const [sheet] = await Promise.all([import('./shortcut-sheet'), fetchTexts('keys')]);
   return sheet;
 });
-const WaitingBar = lazyLater(async () => {
-  const [bar] = await Promise.all([import('../shipment/waiting/waiting-bar'), fetchTexts('waiting')]);
-  return bar;
-});
 
 type Over = 'palette' | 'shortcuts' | 'help' | 'messages' | null;
 
@@ -38,6 +33,7 @@ type Over = 'palette' | 'shortcuts' | 'help' | 'messages' | null;
 export function Shell() {
   const { t } = useTranslation();
   const drawer = useDrawer();
+  const { around: Around, waiting: Waiting } = useParts();
   const [over, setOver] = useState<Over>(null);
   const recent = useRecentScreens();
   const inFront = screenAt(useLocation().pathname);
@@ -80,15 +76,15 @@ export function Shell() {
         <Content>
           <PlaceHost />
           <PanelFrame id={main}>
-            <CreatingHost>
+            <Around>
               <Outlet />
-            </CreatingHost>
+            </Around>
           </PanelFrame>
         </Content>
       </div>
       {/* At the foot: nothing that one reads or types in is pushed down when something begins to wait. */}
       <Suspense>
-        <WaitingBar />
+        <Waiting />
       </Suspense>
       <StatusBar />
       <Suspense>

@@ -1,13 +1,12 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { lazyLater } from './later';
 import { LineState } from './line-state';
+import { useParts } from './parts';
 import './status-bar.css';
-
-const MonthRates = lazyLater(() => import('../reference/month-rates'));
 
 export function StatusBar() {
   const { t } = useTranslation();
+  const { status: Status } = useParts();
   return (
     <footer className="status-bar meta" aria-label={t('shell.statusBar')}>
       <LineState />
@@ -15,7 +14,7 @@ export function StatusBar() {
       {/* Selection sums are put here by the panels that know them. */}
       <span id="status-extra" />
       <Suspense>
-        <MonthRates />
+        <Status />
       </Suspense>
       <span>© {new Date().getFullYear()}</span>
     </footer>

@@ -15,21 +15,15 @@ import {
 import { type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
-import { fetchTexts, languageInUse, switchLanguage, type Language } from '../i18n/language';
+import { languageInUse, switchLanguage, type Language } from '../i18n/language';
 import { signOut } from '../session/session';
 import { useUser } from '../session/use-session';
 import { chosenDensity, chosenTheme, switchDensity, switchTheme, type Density, type Theme } from '../theme/theme';
 import { leaveThen } from '../workspace/leaving';
-import { lazyLater } from './later';
 import { railwayFor, settingsFor, type Group } from './navigation';
+import { useParts } from './parts';
 import { mayOpen, screenOf } from './screens';
 import './top-bar.css';
-
-const NoticePopups = lazyLater(() => import('../notification/notice-popups'));
-const FilesTray = lazyLater(async () => {
-  const [tray] = await Promise.all([import('../export/files-tray'), fetchTexts('files')]);
-  return tray;
-});
 
 interface TopBarProps {
   menuOpen: boolean;
@@ -45,6 +39,7 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts, onMessages }: 
   const navigate = useNavigate();
   const unread = user.notifications_count;
   const language = languageInUse();
+  const { notices: Notices, tray: Tray } = useParts();
   const bell = unread > 0 ? t('shell.notificationsUnread', { count: unread }) : t('shell.notifications');
 
   return (
@@ -69,7 +64,7 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts, onMessages }: 
       </button>
       <div className="top-bar-notices">
         <Suspense>
-          <NoticePopups />
+          <Notices />
         </Suspense>
       </div>
       <span className="top-bar-bell">
@@ -90,7 +85,7 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts, onMessages }: 
           />
         }
       >
-        <FilesTray />
+        <Tray />
       </Suspense>
       {mayOpen(screenOf('log'), user) && (
         <BarButton

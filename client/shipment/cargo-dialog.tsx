@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, Intent, Radio, RadioGroup } f
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { cargoStatuses } from '../../contract/shipment/status';
-import { useFocusBack } from '../form/use-focus-back';
+import { useFocusBack } from '../ui/use-focus-back';
 import { languageInUse } from '../i18n/language';
 
 interface CargoDialogProps {

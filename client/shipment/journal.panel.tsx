@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { lazyPart } from '../browser/lazy-part';
 
 const Journal = lazyPart(() => import('../history/journal'));
 

@@ -3,7 +3,7 @@ import { people, type Role } from '../../contract/shipment/people';
 
 import { ask } from '../api/ask';
 import type { RefSource } from '../form/picker/ref-item';
-import { useEntrySource } from '../reference/use-entries';
+import { useEntrySource } from '../form/picker/use-entries';
 
 export type RatesAnswer = readonly { currency: string; exchange_rate: number; source: RateSource }[];
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../form/confirm-dialog';
-import { useAct, type Acted } from './act';
+import { useAct, type Acted } from '../list/use-act';
 
 interface ConfirmedAct<Row> {
   /** A delete has none: it is asked about in the words of the specification. */

@@ -12,8 +12,6 @@ export default function SignIn({ expired }: { expired: boolean }) {
   const language = languageInUse();
   useEffect(() => {
     document.title = `${t('signIn.title')} · ${t('shell.product')}`;
-    // Whoever comes in will need the shell: it is fetched while he types, and again when he is in.
-    import('../shell/app').catch(() => undefined);
   }, [t]);
   return (
     <div className="sign-in">

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { failureOf } from '../api/failure';
 import { languageInUse } from '../i18n/language';
 import { signIn } from '../session/session';
-import { snackbar } from '../shell/snackbar';
+import { snackbar } from '../ui/snackbar';
 import { checkCredentials, type Credentials } from './check-credentials';
 
 type Name = keyof Credentials;

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { arrivalsOf } from '../shell/navigating';
+import { arrivalsOf } from './navigating';
 import { PanelFrame } from './panel-frame';
 import { usePlaces, usePlacesView } from './panel-context';
 import type { Router } from './places';

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useNavigate } from 'react-router';
-import { useHotkey } from '../shell/hotkeys';
+import { useHotkey } from './hotkeys';
 import { useRowLinks } from './list-place';
 import { leaveMoment } from './moment';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
-import { useHotkey } from '../shell/hotkeys';
+import { useHotkey } from './hotkeys';
 import { main } from './arrangement';
 import { Slot } from './kept';
 import { usePlaces, usePlacesView } from './panel-context';

@@ -2,7 +2,7 @@ import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext } from 
 import { Cross, More, Pin, Unpin } from '@blueprintjs/icons';
 import { useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { isUnsavedIn, subscribe } from '../form/open-forms';
+import { isUnsavedIn, subscribe } from './open-forms';
 import { main, tabOf, type Place } from './arrangement';
 import { usePlaces, usePlacesView } from './panel-context';
 import { draggedTab } from './use-dropping';

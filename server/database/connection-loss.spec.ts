@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { envelope, kernelOn } from '../../test/builders/kernel.js';
 import { addParcel } from '../../test/builders/parcel.js';
+import { openDatabase } from '../composition/open-database.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { isConnectionLoss } from './connection-loss.js';
-import { Database } from './database.js';
 
 let database: TestDatabase;
 beforeAll(async () => (database = await testDatabase()));
 afterAll(() => database.drop());
 
 it('asks for another try of what comes when this process has closed its connections, and the same key saves it once', async () => {
-  const ending = await Database.open(database.url);
+  const ending = await openDatabase(database.url);
   const kernel = kernelOn(ending.pool);
   await kernel.open();
   await kernel.close();

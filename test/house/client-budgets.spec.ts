@@ -69,7 +69,7 @@ beforeAll(async () => {
 describe('what the browser fetches', () => {
   const entry = 'index.html';
   const language = 'i18n/mn.ts';
-  const shell = 'shell/app.tsx';
+  const shell = 'composition/app.tsx';
   const home = 'dashboard/home.panel.tsx';
   /** Screens that come in one file with all that no screen before them needs. */
   const together = [

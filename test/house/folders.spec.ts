@@ -1,63 +1,80 @@
 import { describe, expect, it } from '@jest/globals';
-import { folderImports, folderOf, knotsIn, pairsIn, type FolderImports } from './folders.js';
+import { folderImports, folderOf, isTest, knotsIn, pairsIn, type FolderImports } from './folders.js';
 import { readSources } from './imports.js';
 
-/** What stores, shows or serves something of any area; everything else directly in `server/` is an area or the composition. */
-const engines = new Set(
-  `api-description as-of audit backup bulk database decider disk document export front health history http job ledger list live log mail
-   metrics migrations process projection report runtime start table upkeep workspace`.split(/\s+/),
-);
-const programs = new Set(['main', 'worker', 'task-program'].map((name) => `server/${name}.ts`));
+interface Program {
+  name: 'server' | 'client';
+  /** What stores, shows or serves something of any area; every other folder is an area or the composition. */
+  engines: string;
+  /** What stands directly in it: what one starts. */
+  starts: readonly string[];
+}
+
+const programs: readonly Program[] = [
+  {
+    name: 'server',
+    engines: `api-description as-of audit backup bulk database decider disk document export front health history http job ledger list live
+      log mail metrics migrations process projection report runtime start table upkeep workspace`,
+    starts: ['main.ts', 'worker.ts', 'task-program.ts'],
+  },
+  {
+    name: 'client',
+    engines: `api as-of browser bulk chart export fields form grid help history i18n list live public range session shell sign-in theme ui
+      workspace`,
+    starts: ['main.tsx', 'vite.config.ts'],
+  },
+];
 const sources = readSources();
-const server = folderImports('server', sources);
 
 function expectNone(found: readonly string[], cure: string): void {
   if (found.length > 0) throw new Error(`${cure}\n  ${found.join('\n  ')}`);
   expect(found).toEqual([]);
 }
 
-describe('the folders of the server', () => {
+describe.each(programs)('the folders of the $name', ({ name, engines, starts }) => {
+  const imports = folderImports(name, sources);
+  const isEngine = new Set(engines.split(/\s+/));
+
   it('never import each other', () => {
     expectNone(
-      pairsIn(server),
+      pairsIn(imports),
       'Move what both need into the lower folder, or let the composition hand it in. These import each other:',
     );
   });
 
   it('are tied into no knot around a corner', () => {
     expectNone(
-      knotsIn(server).map((knot) => knot.join(' ⇄ ')),
+      knotsIn(imports).map((knot) => knot.join(' ⇄ ')),
       'Find the one import that goes the wrong way and let the composition hand it in. Each of these reaches every other:',
     );
   });
 
   it('are engines that know no area, and areas', () => {
-    const wrong = [...server]
-      .filter(([folder]) => engines.has(folder))
-      .flatMap(([, targets]) => [...targets].filter(([target]) => !engines.has(target)).flatMap(([, files]) => files));
-    expectNone(
-      wrong,
-      'An engine declares what it needs as an abstract class or a parameter; the composition hands in:',
-    );
+    const wrong = [...imports]
+      .filter(([folder]) => isEngine.has(folder))
+      .flatMap(([, targets]) => [...targets].filter(([target]) => !isEngine.has(target)).flatMap(([, files]) => files));
+    expectNone(wrong, 'An engine declares what it needs of an area; the composition hands it in:');
   });
 
   it('stand next to nothing but the programs that one starts', () => {
-    const direct = sources.map(({ path }) => path).filter((path) => /^server\/[^/]+$/.test(path));
+    const direct = sources
+      .map(({ path }) => path.split('/'))
+      .filter(([first, , ...more]) => first === name && more.length === 0);
     expectNone(
-      direct.filter((path) => !programs.has(path)),
-      'Directly in `server/` are entry points only. Put into the folder of its subject:',
+      direct.filter(([, file]) => !starts.includes(file!)).map((path) => path.join('/')),
+      'Put into the folder of its subject:',
     );
   });
 
   it('are put together by the composition, which they do not import', () => {
     const wrong = sources
-      .filter(({ path }) => folderOf('server', path) !== null && !path.endsWith('.spec.ts'))
-      .flatMap(({ path, imports }) =>
-        imports.filter(({ file }) => file?.startsWith('server/composition/')).map(({ file }) => `${path} → ${file}`),
+      .filter(({ path }) => folderOf(name, path) !== null && !isTest(path))
+      .flatMap(({ path, imports: all }) =>
+        all.filter(({ file }) => file?.startsWith(`${name}/composition/`)).map(({ file }) => `${path} → ${file}`),
       );
     expectNone(
       wrong,
-      'Only entry points, the command line and tests begin at the composition. Hand in what is needed by:',
+      'Only what one starts, the command line and tests begin at the composition. Hand in what is needed by:',
     );
   });
 });

@@ -3,7 +3,7 @@ import { readSources, type Source } from './imports.js';
 /** The folders that stand directly in a program, by the files that each imports of another one. Tests may know everything. */
 export type FolderImports = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-const isTest = (path: string): boolean => /\.spec\.tsx?$/.test(path);
+export const isTest = (path: string): boolean => /\.spec\.tsx?$/.test(path);
 
 /** The folder of a program in which a file lies; nothing for the files directly in the program and for its composition. */
 export function folderOf(program: string, path: string): string | null {

@@ -45,9 +45,9 @@ describe('imports', () => {
 
   it('go one way inside the kernel: the log knows nobody, projections know the log, the decider knows both', () => {
     const below: Record<string, readonly string[]> = {
-      log: ['log', 'database'],
-      projection: ['projection', 'log', 'database'],
-      decider: ['decider', 'projection', 'log', 'database'],
+      log: ['log', 'database', 'runtime'],
+      projection: ['projection', 'log', 'database', 'runtime'],
+      decider: ['decider', 'projection', 'log', 'database', 'runtime'],
     };
     const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? '';
     const wrong = sources

@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../../contract/fields';
 import { fold } from '../../../contract/fold';
 import type { Json } from '../../../contract/json';
 import { fieldMessages } from '../../../contract/refusals';
-import { isNumberKind } from '../../list/cell-text';
+import { isNumberKind } from '../../grid/cell-text';
 import { parseDate } from '../dates';
 import { parseNumber } from '../numbers';
 import { newRow, nextId, type FormTable } from './table';

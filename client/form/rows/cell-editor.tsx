@@ -3,7 +3,7 @@ import type { Field } from '../../../contract/fields';
 import type { Json } from '../../../contract/json';
 import { localDay } from '../../../contract/time';
 import { languageInUse } from '../../i18n/language';
-import { isNumberKind } from '../../list/cell-text';
+import { isNumberKind } from '../../grid/cell-text';
 import { parseDate } from '../dates';
 import { parseNumber } from '../numbers';
 import { keepOwnUndo } from '../own-undo';

@@ -1,7 +1,7 @@
 import type { FormRow } from '../../../contract/diff';
 import { decimals, formatNumber, type NumberKind } from '../../../contract/format-number';
 import type { Language } from '../../i18n/language';
-import { fitColumns, leastWidth, widthOfFigure, type SizedColumn } from '../../list/column-width';
+import { fitColumns, leastWidth, widthOfFigure, type SizedColumn } from '../../grid/column-width';
 import { isNumeric, labelOf, type RowColumn, type RowFigures } from './row-column';
 import type { FormTable } from './table';
 

@@ -1,6 +1,6 @@
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
-import { rawText } from '../../list/cell-text';
+import { rawText } from '../../grid/cell-text';
 import type { Range } from './place';
 import { isNumeric, lockIn, textOf, type CellRules, type RowColumn, type RowFigures } from './row-column';
 import { emptyCells, fillDown } from './table';

@@ -1,7 +1,7 @@
 import type { FormRow } from '../../../contract/diff';
 import type { Label } from '../../../contract/fields';
 import { sameJson, type Json } from '../../../contract/json';
-import { isNumberKind } from '../../list/cell-text';
+import { isNumberKind } from '../../grid/cell-text';
 import type { Language } from '../../i18n/language';
 import { messageIn, valueText, type NameOf } from '../form-values';
 import type { RefSource } from '../picker/ref-item';

@@ -1,5 +1,5 @@
 import { memo, Suspense, useMemo, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
-import { lazyPart } from '../../api/lazy-part';
+import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';

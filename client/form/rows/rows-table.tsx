@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
-import { edgesInWords, useScrollEdges } from '../../list/scroll-edges';
+import { edgesInWords, useScrollEdges } from '../../grid/scroll-edges';
 import { beside, endWidth, tableWidths } from './column-width';
 import { GridLine } from './grid-line';
 import type { Place, Range } from './place';

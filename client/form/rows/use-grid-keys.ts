@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { copyRows } from '../../list/clipboard';
-import { moveBy } from '../../list/grid-keys';
+import { copyRows } from '../../grid/clipboard';
+import { moveBy } from '../../grid/grid-keys';
 import { useFormContext } from '../form-context';
 import { undoKeyOf } from '../own-undo';
 import { cleared, copiedCells, filled } from './range-acts';

@@ -1,14 +1,14 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Bookmark, FloppyDisk, Plus, Settings, Trash, Undo } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../api/lazy-part';
+import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import { writeSort, type ListDeclaration } from '../../../contract/list';
 import { allowed } from '../../../contract/permissions';
 import type { SavedView } from '../../../contract/workspace/saved-views';
 import { isFailure } from '../../api/failure';
 import { useUser } from '../../session/use-session';
-import { snackbar } from '../../shell/snackbar';
+import { snackbar } from '../../ui/snackbar';
 import type { ListAddress } from '../address';
 import type { ColumnLayout } from '../column-layout';
 import type { OfferedView } from './use-views';

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
-import { lazyPart } from '../../api/lazy-part';
+import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import { mostRows } from '../../../contract/bulk/bulk';
 import { shipmentActs, shipmentActsFor, type ShipmentAct } from '../../../contract/shipment/bulk-acts';

@@ -7,7 +7,7 @@ import { FormSection } from '../../form/form-section';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { RecordAsOf } from '../../history/record-as-of';
 import { usePresence } from '../../live/use-live';
-import { useRecordTitle } from '../../shell/record-title';
+import { useRecordTitle } from '../../workspace/record-title';
 import { useCloseRecord } from '../../workspace/list-place';
 import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/panel-header';

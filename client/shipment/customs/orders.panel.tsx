@@ -2,9 +2,9 @@ import { Shield } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMatch } from 'react-router';
 import { customsList } from '../../../contract/shipment/customs/lists';
-import type { ListRow } from '../../list/grid-column';
+import type { ListRow } from '../../grid/grid-column';
 import { ListView } from '../../list/list-view';
-import { StatePanel } from '../../shell/state-panel';
+import { StatePanel } from '../../ui/state-panel';
 import { Unchosen } from '../../workspace/unchosen';
 import { useShipmentFilters } from '../shipment-filters';
 

@@ -11,7 +11,7 @@ import { FormField } from '../../form/form-field';
 import type { Values } from '../../form/merge';
 import { languageInUse } from '../../i18n/language';
 import { RefField } from '../../reference/ref-field';
-import { snackbar } from '../../shell/snackbar';
+import { snackbar } from '../../ui/snackbar';
 import { useMoment } from '../../workspace/moment';
 import { ownPath, sending } from '../wire';
 import { useEntryAct } from './entries-api';

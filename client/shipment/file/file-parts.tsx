@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Panel, PanelStats } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { afterPaint } from '../../api/after-paint';
+import { afterPaint } from '../../browser/after-paint';
 import { useTranslation } from '../../i18n/use-translation';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { allowed, type Asker } from '../../../contract/permissions';

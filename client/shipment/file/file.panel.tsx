@@ -5,7 +5,7 @@ import type { Ahead } from '../../api/ahead';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { recordAhead } from '../../form/use-record';
 import { usePresence } from '../../live/use-live';
-import { useRecordTitle } from '../../shell/record-title';
+import { useRecordTitle } from '../../workspace/record-title';
 import { useUser } from '../../session/use-session';
 import { useCloseRecord } from '../../workspace/list-place';
 import { useMoment } from '../../workspace/moment';

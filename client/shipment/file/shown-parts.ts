@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../api/lazy-part';
+import { lazyPart } from '../../browser/lazy-part';
 import type { FilePart } from '../../../contract/shipment/header';
 import type { Figure } from '../../../contract/money/explained';
 import type { QuotationFile } from '../quotation/quotation-form';

@@ -4,7 +4,7 @@ import { readCommon, type CommonValue } from '../../../contract/report/groups';
 import { groupColumns } from '../../../contract/report/report';
 import { people } from '../../../contract/shipment/people';
 import { languageInUse } from '../../i18n/language';
-import { useRefName } from '../../reference/use-entries';
+import { useRefName } from '../../form/picker/use-entries';
 
 /** The lists whose entries orders have in common. */
 const entries: Readonly<Record<string, string>> = {

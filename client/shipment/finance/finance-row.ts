@@ -1,4 +1,4 @@
-import type { ListRow } from '../../list/grid-column';
+import type { ListRow } from '../../grid/grid-column';
 
 export interface FinanceRow extends ListRow {
   code: string;

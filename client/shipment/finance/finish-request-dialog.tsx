@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, Intent, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { useFocusBack } from '../../form/use-focus-back';
-import { useAct } from '../act';
+import { useFocusBack } from '../../ui/use-focus-back';
+import { useAct } from '../../list/use-act';
 import { financeLists } from './finance-lists';
 import type { FinanceRow } from './finance-row';
 import './finance.css';

@@ -8,7 +8,7 @@ import type { SectionForm } from '../../../contract/shipment/section-form';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { useFocusBack } from '../../form/use-focus-back';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { useRecord } from '../../form/use-record';
 import { useUser } from '../../session/use-session';
 import { CarrierRates, ExtraServices } from '../order/order-tables';

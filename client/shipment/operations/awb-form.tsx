@@ -4,7 +4,7 @@ import { awbFields } from '../../../contract/shipment/operations/form';
 import { people } from '../../../contract/shipment/people';
 import { FormField } from '../../form/form-field';
 import type { RefSource } from '../../form/picker/ref-item';
-import { knowEntry } from '../../reference/use-entries';
+import { knowEntry } from '../../form/picker/use-entries';
 import { FieldsForm } from '../fields-form';
 import type { OperationAnswer, OperationRecord } from '../use-operation';
 

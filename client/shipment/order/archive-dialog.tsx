@@ -3,10 +3,10 @@ import { TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ListDeclaration } from '../../../contract/list';
 import { titleOf } from '../../form/confirm-dialog';
-import { useFocusBack } from '../../form/use-focus-back';
-import { isOn } from '../../list/cell-text';
+import { useFocusBack } from '../../ui/use-focus-back';
+import { isOn } from '../../grid/cell-text';
 import { useRowsOf } from '../../list/use-rows-of';
-import { useAct } from '../act';
+import { useAct } from '../../list/use-act';
 import { orderLists, type CodedRow } from './order-row';
 import './order-lists.css';
 

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { messageIn } from '../../form/form-values';
-import { useFocusBack } from '../../form/use-focus-back';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
-import { snackbar } from '../../shell/snackbar';
-import { useAct } from '../act';
+import { snackbar } from '../../ui/snackbar';
+import { useAct } from '../../list/use-act';
 import { orderAddress, orderLists, type CodedRow } from './order-row';
 import './order-lists.css';
 

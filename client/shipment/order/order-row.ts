@@ -6,7 +6,7 @@ import {
   orderList,
   ownContainerList,
 } from '../../../contract/shipment/order/lists';
-import type { ListRow } from '../../list/grid-column';
+import type { ListRow } from '../../grid/grid-column';
 
 export interface CodedRow extends ListRow {
   code: string;

@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ownContainerList } from '../../../contract/shipment/order/lists';
 import { DateInput } from '../../form/date-input';
 import { messageIn } from '../../form/form-values';
-import { useFocusBack } from '../../form/use-focus-back';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
-import { useAct } from '../act';
+import { useAct } from '../../list/use-act';
 import type { CodedRow } from './order-row';
 import './order-lists.css';
 

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
-import { useOffers } from '../../shell/front-actions';
+import { useOffers } from '../../workspace/front-actions';
 import { inLanguage, paperLanguages, type PrintedFile } from './papers-of';
 import { usePapers } from './use-papers';
 

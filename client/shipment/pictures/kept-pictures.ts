@@ -1,4 +1,4 @@
-import { inTable } from '../../form/browser-database';
+import { inTable } from '../../browser/browser-database';
 import type { WaitingPicture } from '../waiting/waiting-entry';
 import type { PictureList } from './picture-list';
 

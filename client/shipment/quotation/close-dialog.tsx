@@ -2,10 +2,10 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { failureOf } from '../../api/failure';
-import { snackbar } from '../../shell/snackbar';
-import { pickEntries, type Entry } from '../../reference/pick';
+import { snackbar } from '../../ui/snackbar';
+import { pickEntries, type Entry } from '../../form/picker/pick';
 import { titleOf } from '../../form/confirm-dialog';
-import { useFocusBack } from '../../form/use-focus-back';
+import { useFocusBack } from '../../ui/use-focus-back';
 
 interface CloseDialogProps {
   name: string;

@@ -8,7 +8,7 @@ import { marginOf, type Margin, type OfferMade } from '../../../contract/money/o
 import { ExplainedTotal } from '../../form/explained-total';
 import { useFormContext } from '../../form/form-context';
 import { parseNumber } from '../../form/numbers';
-import { useFocusBack } from '../../form/use-focus-back';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { useTranslation } from '../../i18n/use-translation';
 import { sayAlternative } from './alternative-text';
 import { LastOffers } from './last-offers';

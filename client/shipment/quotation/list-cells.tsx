@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { inquiryTypes } from '../../../contract/reference/fixed/inquiry-choices';
 import type { RelayStop } from '../../../contract/shipment/relay';
 import { languageInUse } from '../../i18n/language';
-import type { ListRow } from '../../list/grid-column';
+import type { ListRow } from '../../grid/grid-column';
 import { OffersDot } from '../offers-dot';
 import './inquiry.css';
 

@@ -10,7 +10,7 @@ import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { ExplainedTotal } from '../../form/explained-total';
 import { useFormContext } from '../../form/form-context';
 import { reuseEqual } from '../../list/reuse-equal';
-import { StatePanel } from '../../shell/state-panel';
+import { StatePanel } from '../../ui/state-panel';
 import { legsOf, moneyFields, moneyOf } from './money-of';
 
 interface Money {

@@ -12,7 +12,7 @@ import { useFormContext } from '../../form/form-context';
 import { newRow, nextId } from '../../form/rows/table';
 import { useTranslation } from '../../i18n/use-translation';
 import { languageInUse } from '../../i18n/language';
-import { snackbar } from '../../shell/snackbar';
+import { snackbar } from '../../ui/snackbar';
 import { moneyOf } from './money-of';
 import { useMoney } from './totals';
 

@@ -2,8 +2,8 @@ import { Intent, Tag } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { receivableList } from '../../../contract/shipment/settlement/lists';
 import { languageInUse } from '../../i18n/language';
-import { isOn } from '../../list/cell-text';
-import type { ListRow } from '../../list/grid-column';
+import { isOn } from '../../grid/cell-text';
+import type { ListRow } from '../../grid/grid-column';
 
 /** The day by which an order is to be paid; marked by colour and by a sign when it has passed and something is left. */
 export function dueCell({ due_on: day, overdue }: ListRow) {

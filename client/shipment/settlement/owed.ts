@@ -1,6 +1,6 @@
 import { payableList, receivableList } from '../../../contract/shipment/settlement/lists';
 import type { ListDeclaration } from '../../../contract/list';
-import type { ListRow } from '../../list/grid-column';
+import type { ListRow } from '../../grid/grid-column';
 import type { ListViewProps } from '../../list/list-props';
 import { dueCell } from './due-cell';
 

@@ -2,7 +2,7 @@ import { Callout, Dialog, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
-import { useFocusBack } from '../../form/use-focus-back';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { MoneyStanding } from './money-standing';

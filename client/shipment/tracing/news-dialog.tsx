@@ -5,7 +5,7 @@ import { newsFields } from '../../../contract/shipment/tracing/form';
 import { ask } from '../../api/ask';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
-import { useFocusBack } from '../../form/use-focus-back';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { ownPath, sending } from '../wire';
 import { NewsInputs } from './inputs';
 

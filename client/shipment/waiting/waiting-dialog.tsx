@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { messageIn } from '../../form/form-values';
-import { useFocusBack } from '../../form/use-focus-back';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { CreatingHost } from '../../reference/creating-host';
 import type { Outbox } from './outbox';

@@ -1,4 +1,4 @@
-import { inTable } from '../../form/browser-database';
+import { inTable } from '../../browser/browser-database';
 import type { WaitingEntry } from './waiting-entry';
 
 /** Where waiting entries lie. */

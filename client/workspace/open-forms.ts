@@ -1,4 +1,10 @@
-import type { Change } from './form-values';
+/** A field that was changed and is not saved, in words. */
+export interface Change {
+  name: string;
+  label: string;
+  from: string;
+  to: string;
+}
 
 /** A form on the page, as leaving the page needs to know it. */
 export interface OpenForm {

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { untilThere } from '../api/lazy-part';
+import { untilThere } from '../browser/lazy-part';
 import SignIn from '../sign-in/sign-in.screen';
-import { BootScreen } from './boot-screen';
-import { checkSession } from './session';
-import { Unreachable } from './unreachable';
-import { storedToken } from './token';
-import { useSession } from './use-session';
+import { BootScreen } from '../sign-in/boot-screen';
+import { checkSession } from '../session/session';
+import { Unreachable } from '../sign-in/unreachable';
+import { storedToken } from '../api/token';
+import { useSession } from '../session/use-session';
 
-const loadApp = () => import('../shell/app');
+const loadApp = () => import('./app');
 
 // Whoever was signed in most likely still is: the shell comes while the server is asked.
 if (storedToken()) loadApp().catch(() => undefined);
@@ -25,6 +25,8 @@ export function Gate() {
 
   useEffect(() => {
     if (session.state === 'checking') void checkSession();
+    // Whoever comes in will need the shell: it is fetched while he types, and again when he is in.
+    if (session.state === 'out') loadApp().catch(() => undefined);
     if (session.state === 'out' && location.pathname !== '/') history.replaceState(null, '', '/');
     if (session.state === 'in' && location.pathname === '/') history.replaceState(null, '', '/dashboard');
   }, [session.state]);

@@ -5,8 +5,8 @@ import { useTranslation } from '../i18n/use-translation';
 import type { ScheduleAnswer } from '../../contract/export/export';
 import { failureOf } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
-import { snackbar } from '../shell/snackbar';
-import { refreshFiles } from './own-files';
+import { snackbar } from '../ui/snackbar';
+import { refreshFiles } from '../export/own-files';
 import { useActOnScheduleMutation } from './schedule-calls';
 import { scheduleName } from './schedule-form';
 

@@ -4,10 +4,11 @@ import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { allowed } from '../../contract/permissions';
 import { useUser } from '../session/use-session';
-import { StatePanel } from '../shell/state-panel';
+import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/panel-header';
-import { FileList } from './file-list';
-import { useOwnFiles } from './own-files';
+import { FileList } from '../export/file-list';
+import { useOwnFiles } from '../export/own-files';
+import './files.css';
 
 /** Everything that one asked for lately, also what schedules made. */
 export default function FilesPanel() {

@@ -7,11 +7,11 @@ import type { ExportAnswer, ScheduleAnswer } from '../../contract/export/export'
 import { failureOf, isFailure } from '../api/failure';
 import { FormSection } from '../form/form-section';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { snackbar } from '../shell/snackbar';
-import { useRecordTitle } from '../shell/record-title';
+import { snackbar } from '../ui/snackbar';
+import { useRecordTitle } from '../workspace/record-title';
 import { useCloseRecord } from '../workspace/list-place';
 import { PanelHeader } from '../workspace/panel-header';
-import { FileList } from './file-list';
+import { FileList } from '../export/file-list';
 import { ScheduleActions } from './schedule-actions';
 import { useSaveScheduleMutation, useSchedulableQuery, useScheduleQuery } from './schedule-calls';
 import { newSchedule, scheduleName, sentValues, storedValues, type ScheduleValues } from './schedule-form';

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { bestFirst } from '../../contract/fold';
-import type { Field, Fields } from '../../contract/fields';
-import { isFailure } from '../api/failure';
-import type { NameOf } from '../form/form-values';
-import type { RefSource } from '../form/picker/ref-item';
-import { useChanges, useLive } from '../live/use-live';
+import { bestFirst } from '../../../contract/fold';
+import type { Field, Fields } from '../../../contract/fields';
+import { isFailure } from '../../api/failure';
+import type { NameOf } from '../form-values';
+import type { RefSource } from './ref-item';
+import { useChanges, useLive } from '../../live/use-live';
 import { pickEntries, type Entry } from './pick';
 import { RefNames } from './ref-names';
 

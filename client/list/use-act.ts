@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { ask } from '../api/ask';
 import { type Failure, failureOf } from '../api/failure';
 import { newKey } from '../api/send';
-import { renewList } from '../list/use-list-pages';
-import { snackbar } from '../shell/snackbar';
+import { renewList } from './use-list-pages';
+import { snackbar } from '../ui/snackbar';
 
 export type Acted = { message: string; id?: number; code?: string };
 

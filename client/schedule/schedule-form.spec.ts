@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { filterParts, newSchedule, sentValues, storedValues, withWhat } from './schedule-form';
-import { scheduleSearch } from './schedule-search';
+import { scheduleSearch } from '../export/schedule-search';
 
 describe('the form of a schedule', () => {
   it('begins with what the list shows that it is made from', () => {

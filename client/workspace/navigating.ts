@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Router } from '../workspace/places';
+import type { Router } from './places';
 
 /** The router of the browser's address. */
 export const AddressContext = createContext<Router | null>(null);

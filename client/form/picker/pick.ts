@@ -1,5 +1,5 @@
-import { pickerAddresses, type PickerAddress } from '../../contract/reference/heads';
-import { ask } from '../api/ask';
+import { pickerAddresses, type PickerAddress } from '../../../contract/reference/heads';
+import { ask } from '../../api/ask';
 
 /** An entry as a picker offers it. */
 export interface Entry {

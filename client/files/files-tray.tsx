@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, PopoverNext } from '@blueprintjs/core';
 import { FolderClose } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import { allowed } from '../../contract/permissions';
@@ -9,8 +9,8 @@ import { fetchTexts } from '../i18n/language';
 import { useNotices } from '../live/use-live';
 import { isRunning, refreshActs, useOwnActs } from '../bulk/own-acts';
 import { useUser } from '../session/use-session';
-import { FileList } from './file-list';
-import { isUnderway, refreshFiles, useOwnFiles } from './own-files';
+import { FileList } from '../export/file-list';
+import { isUnderway, refreshFiles, useOwnFiles } from '../export/own-files';
 import './files.css';
 
 /** The latest fit into the tray; the screen has all of them. */

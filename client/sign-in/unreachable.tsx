@@ -2,8 +2,8 @@ import { Button, Intent } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { Failure } from '../api/failure';
-import { countIn } from '../form/browser-database';
-import { checkSession } from './session';
+import { countIn } from '../browser/browser-database';
+import { checkSession } from '../session/session';
 
 const pause = 5_000;
 

@@ -1,4 +1,4 @@
-import type { ChangeSource } from '../api/followed';
+import type { ChangeSource } from '../../api/followed';
 import type { Entry } from './pick';
 
 type Load = (list: string, ids: readonly number[]) => Promise<readonly Entry[]>;

@@ -2,7 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Error as ErrorSign, InfoSign, Tick } from '@blueprintjs/icons';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { copyText } from './copy-text';
+import { copyText } from '../browser/copy-text';
 import { closeSnackbar, onSnackbars, shownSnackbars, type Snackbar } from './snackbar';
 import './snackbars.css';
 

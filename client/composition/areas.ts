@@ -1,0 +1,29 @@
+import { closingArea } from '../closing/area';
+import { customInvoiceArea } from '../custom-invoice/area';
+import { dashboardArea } from '../dashboard/area';
+import { filesArea } from '../files/area';
+import { firmArea } from '../firm/area';
+import { identityArea } from '../identity/area';
+import { notificationArea } from '../notification/area';
+import { paperArea } from '../paper/area';
+import { referenceArea } from '../reference/area';
+import { reportArea } from '../report/area';
+import { scheduleArea } from '../schedule/area';
+import type { ClientArea } from '../shell/parts';
+import { shipmentArea } from '../shipment/area';
+
+/** Everything that the workspace consists of, a line each; what is central follows from it. */
+export const areas: readonly ClientArea[] = [
+  dashboardArea,
+  shipmentArea,
+  customInvoiceArea,
+  paperArea,
+  closingArea,
+  reportArea,
+  filesArea,
+  scheduleArea,
+  referenceArea,
+  firmArea,
+  identityArea,
+  notificationArea,
+];

@@ -1,0 +1,12 @@
+import { fetchTexts } from '../i18n/language';
+import { lazyLater } from '../shell/later';
+import { withTexts, type ClientArea } from '../shell/parts';
+
+export const filesArea: ClientArea = {
+  name: 'files',
+  panels: { files: withTexts(() => import('./files.panel'), 'files') },
+  tray: lazyLater(async () => {
+    const [tray] = await Promise.all([import('./files-tray'), fetchTexts('files')]);
+    return tray;
+  }),
+};

@@ -1,0 +1,19 @@
+import type { ScreenDeclaration } from '../../contract/screens';
+import { lazyLater } from '../shell/later';
+import { withTexts, type ClientArea, type LoadPanel } from '../shell/parts';
+import { CreatingHost } from './creating-host';
+
+/** All reference lists are one module, whatever of them is shown. */
+const panelFor =
+  (screen: ScreenDeclaration): LoadPanel =>
+  async () => {
+    const { referencePanelOf, aheadOf } = await import('./reference.panel');
+    return { default: referencePanelOf(screen), ahead: aheadOf(screen) };
+  };
+
+export const referenceArea: ClientArea = {
+  name: 'reference',
+  panelFor: (screen) => (screen.reference ? withTexts(panelFor(screen), 'reference') : undefined),
+  around: CreatingHost,
+  status: lazyLater(() => import('./month-rates')),
+};

@@ -1,0 +1,48 @@
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import type { ScreenDeclaration, ScreenId } from '../../contract/screens';
+import type { Ahead } from '../api/ahead';
+import type { Area as TextArea } from '../i18n/areas';
+import { fetchTexts } from '../i18n/language';
+
+/** The module that shows a screen; it comes when the screen is first gone to. */
+export type LoadPanel = () => Promise<{ default: ComponentType; ahead?: Ahead }>;
+type Declared = ScreenDeclaration<ScreenId>;
+
+/** What an area of the office adds to the shell. */
+export interface ClientArea {
+  name: string;
+  panels?: Partial<Record<ScreenId, LoadPanel>>;
+  /** Of an area whose screens are all shown by one module. */
+  panelFor?: (screen: Declared) => LoadPanel | undefined;
+  /** Stands around every panel. */
+  around?: ComponentType<{ children: ReactNode }>;
+  /** New notices, in the bar at the top. */
+  notices?: ComponentType;
+  /** Files and acts that are being worked on, in the bar at the top. */
+  tray?: ComponentType;
+  /** What waits for a line, above the bar at the foot. */
+  waiting?: ComponentType;
+  /** In the bar at the foot. */
+  status?: ComponentType;
+}
+
+/** All areas together; the composition hands them in. */
+export type ShellParts = Required<Pick<ClientArea, 'around' | 'notices' | 'tray' | 'waiting' | 'status'>> & {
+  panelOf: (screen: Declared) => LoadPanel;
+};
+
+export const PartsContext = createContext<ShellParts | null>(null);
+
+export function useParts(): ShellParts {
+  const parts = use(PartsContext);
+  if (!parts) throw new Error('Nothing was handed in to the shell');
+  return parts;
+}
+
+/** With the words that the panel says and the shell does not. */
+export function withTexts(load: LoadPanel, ...areas: TextArea[]): LoadPanel {
+  return async () => {
+    const [panel] = await Promise.all([load(), ...areas.map(fetchTexts)]);
+    return panel;
+  };
+}

@@ -1,0 +1,63 @@
+import { fetchTexts } from '../i18n/language';
+import { lazyLater } from '../shell/later';
+import { withTexts, type ClientArea } from '../shell/parts';
+
+const inquiry = withTexts(() => import('./quotation/inquiry.panel'), 'inquiry', 'rows', 'credit');
+const ownContainers = withTexts(() => import('./order/own-containers.panel'), 'shipmentLists');
+
+export const shipmentArea: ClientArea = {
+  name: 'shipment',
+  panels: {
+    inquiry: withTexts(() => import('./quotation/inquiries.panel'), 'inquiry', 'shipmentLists'),
+    'inquiry-add': inquiry,
+    'inquiry-edit': inquiry,
+    inquiryinactive: withTexts(() => import('./quotation/closed-inquiries.panel'), 'inquiry', 'shipmentLists'),
+    shippingorder: withTexts(() => import('./order/orders.panel'), 'shipmentLists'),
+    'shippingorder-edit': withTexts(
+      () => import('./file/file.panel'),
+      'order',
+      'credit',
+      'inquiry',
+      'rows',
+      'shipmentLists',
+    ),
+    soc: ownContainers,
+    socomni: ownContainers,
+    finished: withTexts(
+      async () => ({ default: (await import('./order/finished.panel')).FinishedPanel }),
+      'shipmentLists',
+    ),
+    finishedfcl: withTexts(
+      async () => ({ default: (await import('./order/finished.panel')).FinishedFclPanel }),
+      'shipmentLists',
+    ),
+    archived: withTexts(() => import('./order/archive.panel'), 'shipmentLists'),
+    operation: withTexts(() => import('./operations.panel'), 'shipmentLists'),
+    'operation-detail': withTexts(
+      () => import('./operation-page/operation.panel'),
+      'operation',
+      'shipmentLists',
+      'waiting',
+    ),
+    custom: withTexts(() => import('./customs/orders.panel'), 'shipmentLists'),
+    'custom-detail': withTexts(() => import('./customs/clearance.panel'), 'shipmentLists'),
+    finance: withTexts(() => import('./finance/finance.panel'), 'billing', 'shipmentLists', 'order', 'rows'),
+    invoice: withTexts(() => import('./finance/invoices.panel'), 'billing'),
+    avlaga: withTexts(
+      async () => ({ default: (await import('./settlement/owed.panel')).ReceivablesPanel }),
+      'money',
+      'rows',
+    ),
+    uglug: withTexts(
+      async () => ({ default: (await import('./settlement/owed.panel')).PayablesPanel }),
+      'money',
+      'rows',
+    ),
+    log: withTexts(() => import('./change-log.panel'), 'shipmentLists'),
+    journal: withTexts(() => import('./journal.panel'), 'journal'),
+  },
+  waiting: lazyLater(async () => {
+    const [bar] = await Promise.all([import('./waiting/waiting-bar'), fetchTexts('waiting')]);
+    return bar;
+  }),
+};
