@@ -32,6 +32,12 @@ export function focusPart(form: HTMLElement | null, path: string, values: () => 
   });
 }
 
+/** Where a form begins to be filled in; one that may only be read keeps the focus where it is. */
+export function focusFirstField(form: HTMLElement | null): void {
+  const fields = form?.querySelectorAll<HTMLElement>(`[data-field] ${usable}`) ?? [];
+  [...fields].find((field) => field.checkVisibility())?.focus();
+}
+
 /** The fields, the tables and the columns of a form, as they stand on the screen. */
 export function namesShown(form: HTMLElement | null): string[] {
   const parts = form?.querySelectorAll<HTMLElement>('[data-field], [data-table], th[data-column]') ?? [];

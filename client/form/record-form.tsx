@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useHotkey } from '../workspace/hotkeys';
-import { focusPart } from './focus-part';
+import { focusFirstField, focusPart } from './focus-part';
 import { FormContext } from './form-context';
 import { FormFoot } from './form-foot';
 import { FoundDraft } from './found-draft';
@@ -28,6 +28,13 @@ export function RecordForm(props: RecordFormProps) {
     label: t('form.saveShortcut'),
     within: () => parts.element.current,
     run: () => void submit(),
+  });
+  // A record opens on its heading, so the key that opens it from a list leads on into it.
+  useHotkey({
+    code: 'F2',
+    label: t('form.firstFieldShortcut'),
+    within: () => parts.element.current,
+    run: () => focusFirstField(parts.element.current),
   });
   return (
     <FormContext value={useFormContextValue(props, parts)}>

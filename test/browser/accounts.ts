@@ -50,7 +50,7 @@ export async function openAccounts({ ask, tokenOf }: Caller, walk: string): Prom
 }
 
 export const phoneOf = (page: Page): Locator => formOf(page).getByLabel('Утас');
-export const nameOf = (page: Page): Locator => formOf(page).getByLabel('Нэр', { exact: true });
+export const nameOf = (page: Page): Locator => formOf(page).getByRole('textbox', { name: 'Нэр', exact: true });
 export const save = (page: Page): Promise<void> => page.keyboard.press('Control+KeyS');
 
 export async function openAccount(visitor: Visitor, id: number): Promise<Page> {

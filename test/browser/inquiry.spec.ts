@@ -124,17 +124,17 @@ describe('the form of an inquiry', () => {
     await told.locator('.notice-read').waitFor();
     await told.getByText(tariffManager).click();
     await sales.page.keyboard.press('Enter');
-    await sales.page.waitForURL(`**/inquiry/${id}/edit`);
-    await sales.page.locator('.place').nth(1).waitFor();
-    await sales.page.goto(`/inquiry/${id}/edit`);
-    await sales.page.getByRole('button', { name: 'SO болгох' }).click();
+    const beside = sales.page.locator('.place').nth(1);
+    await beside.getByRole('heading', { name: 'Гурил 40 тонн' }).waitFor();
+    expect(new URL(sales.page.url()).pathname).toBe('/notifications');
+    await beside.getByRole('button', { name: 'SO болгох' }).click();
     await sales.page.getByRole('alertdialog').getByRole('button', { name: 'SO болгох' }).click();
     await said(sales.page, messages.movedToOrder.mn);
-    await sales.page
+    await beside
       .getByText(/^SM\d{7}$/)
       .first()
       .waitFor();
-    await sales.page.getByRole('link', { name: 'Захиалгыг нээх' }).waitFor();
+    await beside.getByRole('link', { name: 'Захиалгыг нээх' }).waitFor();
     expect((await calls.read(id)).status).toBe(2);
     expect([sales.complaints, tariff.complaints]).toEqual([[], []]);
   });

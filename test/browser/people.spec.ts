@@ -79,6 +79,9 @@ describe('the accounts of the office', () => {
 
     await page.getByRole('heading', { name: 'Жамъян Цэцэгмаа' }).waitFor();
     await holds(nameOf(page), 'Жамъян Цэцэгмаа');
+    // A record opens on its heading; the same key leads on into its first field.
+    await page.locator('h1:focus').waitFor();
+    await keyboard.press('F2');
     await formOf(page).locator(':focus').waitFor();
     for (const key of ['Tab', 'Control+KeyA']) await keyboard.press(key);
     await keyboard.type('88112233');

@@ -21,7 +21,7 @@ describe('the reference lists', () => {
     await entries.add('city', { name: 'Бусан', country: 'KOR' });
     const { page, complaints } = await front.colleague(4);
     await page.goto('/settings/agent/add');
-    await page.getByLabel('Нэр', { exact: true }).fill('Harbin Cargo');
+    await page.getByRole('textbox', { name: 'Нэр', exact: true }).fill('Harbin Cargo');
     await page.getByLabel('И-мэйл').fill('ops@harbincargo');
     await page.getByLabel('Утас').fill('+86 10 5550');
     // The city is typed behind the country at once, and no key of it is lost or goes into another field.
@@ -49,7 +49,7 @@ describe('the reference lists', () => {
     await city.fill('Эрээн');
     await page.getByRole('option', { name: '«Эрээн» нэмэх' }).click();
     const dialog = page.getByRole('dialog', { name: 'Шинэ хот' });
-    await holds(dialog.getByLabel('Нэр', { exact: true }), 'Эрээн');
+    await holds(dialog.getByRole('textbox', { name: 'Нэр', exact: true }), 'Эрээн');
     await holds(dialog.getByRole('combobox', { name: 'Улс' }), 'Хятад');
     await dialog.getByRole('button', { name: 'Хадгалах' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -106,8 +106,8 @@ describe('the reference lists', () => {
       await page.locator('.bp6-form-helper-text', { hasText: fieldMessages.chooseKind.mn }).count(),
     ]).toEqual([3, 1]);
     await page.getByLabel('Код').fill('C002');
-    await page.getByLabel('Нэр', { exact: true }).fill('Gov XK');
-    await page.getByLabel('Нэр', { exact: true }).fill('ГОВЬ  хк');
+    await page.getByRole('textbox', { name: 'Нэр', exact: true }).fill('Gov XK');
+    await page.getByRole('textbox', { name: 'Нэр', exact: true }).fill('ГОВЬ  хк');
     const warning = page.getByRole('status').filter({ hasText: 'Бүртгэлтэй байж магадгүй' });
     await warning.getByRole('link', { name: 'Говь ХК' }).waitFor();
     await page.getByLabel('Регистр').fill('2000009');

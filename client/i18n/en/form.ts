@@ -6,6 +6,7 @@ export default {
   discard: 'Discard',
   stay: 'Stay',
   saveShortcut: 'Save (Ctrl+S)',
+  firstFieldShortcut: 'Go to the first field (F2)',
   repeatShortcut: 'Write the last entry once more (Ctrl+D)',
   unsaved: 'Unsaved changes',
   unsavedCount: '{{changes}} fields changed',

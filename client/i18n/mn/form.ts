@@ -7,6 +7,7 @@ export default {
   discard: 'Хаях',
   stay: 'Үлдэх',
   saveShortcut: 'Хадгалах (Ctrl+S)',
+  firstFieldShortcut: 'Эхний талбарт очих (F2)',
   repeatShortcut: 'Сүүлийн бичлэгийг дахин бичих (Ctrl+D)',
   unsaved: 'Хадгалаагүй өөрчлөлт',
   unsavedCount: '{{changes}} талбар өөрчлөгдсөн',

@@ -16,7 +16,7 @@ describe('the views over a list', () => {
     await page.waitForURL(/search=/);
     await page.getByRole('button', { name: 'Харагдац', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Шинэ харагдац болгож хадгалах' }).click();
-    await page.getByRole('dialog').getByLabel('Нэр', { exact: true }).fill('Цементийн хүсэлт');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Нэр', exact: true }).fill('Цементийн хүсэлт');
     await page.getByRole('button', { name: 'Харагдац хадгалах' }).click();
     const tab = page.getByRole('button', { name: /^Цементийн хүсэлт/ });
     await tab.and(page.locator('[aria-pressed=true]')).waitFor();
