@@ -8,6 +8,7 @@ import { main } from '../workspace/arrangement';
 import { PanelFrame } from '../workspace/panel-frame';
 import { PlaceHost } from '../workspace/place-host';
 import { copyText } from './copy-text';
+import { useOpeningDraftList } from './draft-list';
 import { useIsNavigating } from './navigating';
 import { useHotkey } from './hotkeys';
 import { lazyLater } from './later';
@@ -22,6 +23,7 @@ import './shell.css';
 
 const Palette = lazyPart(() => import('./palette'));
 const MessagesDrawer = lazyPart(() => import('./messages-drawer'));
+const DraftsDrawer = lazyPart(() => import('./drafts-drawer'));
 const HelpDrawer = lazyPart(() => import('../help/help-drawer'));
 const ShortcutSheet = lazyPart(async () => {
   const [sheet] = await Promise.all([import('./shortcut-sheet'), fetchTexts('keys')]);
@@ -32,7 +34,7 @@ const WaitingBar = lazyLater(async () => {
   return bar;
 });
 
-type Over = 'palette' | 'shortcuts' | 'help' | 'messages' | null;
+type Over = 'palette' | 'shortcuts' | 'help' | 'messages' | 'drafts' | null;
 
 /** What surrounds every screen: the bars, the menu, the palette, and what is said over them. */
 export function Shell() {
@@ -43,6 +45,7 @@ export function Shell() {
   const inFront = screenAt(useLocation().pathname);
 
   useRegionKeys();
+  useOpeningDraftList(() => setOver('drafts'));
   useHotkey({
     code: 'KeyK',
     ctrl: true,
@@ -95,6 +98,7 @@ export function Shell() {
         {over === 'palette' && <Palette recent={recent} onClose={() => setOver(null)} />}
         {over === 'help' && inFront && <HelpDrawer screen={inFront} onClose={() => setOver(null)} />}
         {over === 'messages' && <MessagesDrawer onClose={() => setOver(null)} />}
+        {over === 'drafts' && <DraftsDrawer onClose={() => setOver(null)} />}
         {over === 'shortcuts' && <ShortcutSheet onClose={() => setOver(null)} />}
       </Suspense>
     </div>
