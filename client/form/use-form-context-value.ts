@@ -7,11 +7,14 @@ import type { FormParts } from './use-form-parts';
 
 /** What the fields know of the form; the same as long as none of it changes, or every key would render them all. */
 export function useFormContextValue(props: RecordFormProps, parts: FormParts): FormContextValue {
-  const { record, fields, readOnly = false, changedBy, onFocusField } = props;
+  const { record, fields, readOnly = false, onFocusField } = props;
   const { tables, element, nameOf, begun, beforeSave } = parts;
   const { form, offers, answerOffer, typed, edits, focused } = parts.state;
   const { tried, cellErrors, sayField, sayCell } = parts.problems;
   const { t } = useTranslation();
+  // Only the answer to one's own save says up to where it is known: what it brings was typed in another form of the record.
+  const isOwn = props.loaded.position !== undefined;
+  const offeredBy = isOwn ? t('form.yourself') : (props.changedBy ?? t('form.someone'));
   return useMemo(
     () => ({
       record,
@@ -20,7 +23,7 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       control: form.control,
       readOnly,
       offers,
-      offeredBy: changedBy ?? t('form.someone'),
+      offeredBy,
       answerOffer,
       onFocusField: (name) => {
         // What is typed in the next field is another step to take back.
@@ -47,8 +50,7 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       form,
       readOnly,
       offers,
-      changedBy,
-      t,
+      offeredBy,
       answerOffer,
       edits,
       focused,
