@@ -3,6 +3,7 @@ import { languageInUse } from '../i18n/language';
 import { keepPosition } from './first-position';
 import type { Failure } from './failure';
 import { afterPaint } from '../browser/after-paint';
+import { newKey } from '../browser/new-key';
 import { storedToken } from './token';
 
 export interface Call {
@@ -30,11 +31,6 @@ let userId: number | undefined;
 /** Who this tab believes is signed in; the server refuses a call that says otherwise. */
 export function sendAs(id: number | undefined): void {
   userId = id;
-}
-
-/** crypto.randomUUID exists on https only, and offices run plain http inside their walls. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function withQuery(url: string, params: Call['params'] = {}): string {

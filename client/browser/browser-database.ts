@@ -1,8 +1,10 @@
+import { newKey } from './new-key';
+
 /** What the browser keeps for the people who sit at it; it outlives the tab and a crash. */
 const database = 'zuuch';
-const version = 3;
+const version = 4;
 const tables = {
-  drafts: ['userId', 'record', 'version'],
+  drafts: 'id',
   waiting: 'key',
   pictures: ['userId', 'record'],
 } as const;
@@ -12,7 +14,8 @@ let opened: Promise<IDBDatabase> | undefined;
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(database, version);
-    request.onupgradeneeded = () => {
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion > 0 && oldVersion < 4) giveDraftsIds(request.result, request.transaction!);
       for (const [name, keyPath] of Object.entries(tables))
         if (!request.result.objectStoreNames.contains(name))
           request.result.createObjectStore(name, { keyPath: keyPath as string | string[] });
@@ -32,6 +35,16 @@ function open(): Promise<IDBDatabase> {
     throw error;
   });
   return opened;
+}
+
+/** Until then a record had one draft of each of its versions, and a form wrote over that of another one. */
+function giveDraftsIds(opening: IDBDatabase, upgrade: IDBTransaction): void {
+  const reading: IDBRequest<object[]> = upgrade.objectStore('drafts').getAll();
+  reading.onsuccess = () => {
+    opening.deleteObjectStore('drafts');
+    const drafts = opening.createObjectStore('drafts', { keyPath: tables.drafts });
+    for (const draft of reading.result) drafts.put({ ...draft, id: newKey(), path: '', title: '', about: '' });
+  };
 }
 
 /** One request on a table, which stands on the disk when it is answered; `then` may ask for more in the same transaction. */

@@ -1,4 +1,8 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Edit } from '@blueprintjs/icons';
+import { useDrafts } from '../form/use-drafts';
 import { useTranslation } from '../i18n/use-translation';
+import { openDraftList } from '../shell/draft-list';
 import { formatNumber } from '../../contract/format-number';
 import { useIsPhone } from '../theme/use-is-phone';
 import { PanelHeader } from '../workspace/panel-header';
@@ -15,11 +19,29 @@ export default function HomePanel() {
   const work = <OwnWork key="work" />;
   return (
     <div className="home">
-      <PanelHeader title={t('screens.dashboard')} />
+      <PanelHeader title={t('screens.dashboard')} actions={<LeftUnsaved />} />
       <div className="home-body">
         <div className="home-parts">{useIsPhone() ? [work, ...figures] : [...figures, work]}</div>
       </div>
     </div>
+  );
+}
+
+/** What one typed in this browser and never saved. */
+function LeftUnsaved() {
+  const { t } = useTranslation();
+  const { length: count } = useDrafts();
+  if (count === 0) return null;
+  const words = t('shell.drafts.count', { count });
+  return (
+    <Button
+      variant={ButtonVariant.OUTLINED}
+      icon={<Edit />}
+      text={words}
+      aria-label={words}
+      title={t('shell.drafts.hint')}
+      onClick={openDraftList}
+    />
   );
 }
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { draftDiff, type Draft } from './drafts';
+import { draftDays, draftDiff, mostDrafts, surplusOf, type Draft } from './drafts';
 
 const shape = { fields: ['name', 'phone'] };
 const base = { name: 'Болд', phone: '9911' };
 const draft = (values: Record<string, string>): Draft => ({
+  id: 'a',
+  path: '/settings/user/1/edit',
+  title: 'Болд',
+  about: '',
   record: 'settings/user/1',
   userId: 4,
   version: 3,
@@ -33,5 +37,21 @@ describe('a draft that was never saved', () => {
 
   it('is not offered when nothing was typed', () => {
     expect(draftDiff(draft(base), { ...base, name: 'Дорж' }, shape)).toBeUndefined();
+  });
+});
+
+describe('the drafts that lie in a browser', () => {
+  const now = new Date('2026-11-21T06:00:00.000Z');
+  const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+  it('go after their days, whose they are', () => {
+    const drafts = [draft(base), { ...draft(base), at: daysAgo(draftDays + 1), userId: 9 }];
+    expect(surplusOf(drafts, now)).toEqual([drafts[1]]);
+  });
+
+  it('are the newest of each person', () => {
+    const many = Array.from({ length: mostDrafts + 2 }, (_, at) => ({ ...draft(base), id: String(at) }));
+    const others = { ...draft(base), id: 'other', userId: 9 };
+    expect(surplusOf([...many, others], now)).toEqual(many.slice(mostDrafts));
   });
 });

@@ -1,9 +1,10 @@
 import { diffForm, type Diff, type FormShape } from '../../contract/diff';
-import { inTable } from '../browser/browser-database';
 import type { Values } from './merge';
 
 /** What was typed and not saved, with the record it was typed on. */
 export interface Draft {
+  /** Of the form that it was typed in: no other form, and no other tab, writes over it. */
+  id: string;
   /** `shipment/12`, or `inquiry/add`. */
   record: string;
   userId: number;
@@ -13,13 +14,27 @@ export interface Draft {
   at: string;
   base: Values;
   values: Values;
+  /** Where its form is; nothing of a draft that an older build left. */
+  path: string;
+  /** What the panel of its form is called. */
+  title: string;
+  /** What was typed, in a few words. */
+  about: string;
 }
 
-/** Where drafts lie; in the browser it is IndexedDB, which outlives the tab and a crash. */
-export interface DraftStore {
-  find(userId: number, record: string): Promise<Draft | undefined>;
-  keep(draft: Draft): Promise<void>;
-  drop(userId: number, record: string): Promise<void>;
+/** So many of one person lie in a browser, and none longer than so many days. */
+export const mostDrafts = 50;
+export const draftDays = 30;
+
+/** Those of them, newest first, that are one draft too many of a person, or too old. */
+export function surplusOf(drafts: readonly Draft[], now: Date): Draft[] {
+  const oldest = new Date(now.getTime() - draftDays * 86_400_000).toISOString();
+  const counts = new Map<number, number>();
+  return drafts.filter(({ userId, at }) => {
+    const count = (counts.get(userId) ?? 0) + 1;
+    counts.set(userId, count);
+    return count > mostDrafts || at < oldest;
+  });
 }
 
 /** What a draft would bring back, or undefined when the record already says all of it. */
@@ -40,25 +55,4 @@ export function draftDiff(draft: Draft, current: Values, shape: FormShape): Diff
 
 function onlyRows(shape: FormShape, names: string[]): Record<string, readonly string[]> {
   return Object.fromEntries(names.map((name) => [name, shape.rows?.[name] ?? []]));
-}
-
-/** Passwords and pictures are never stored: `values` arrives without them. */
-export class BrowserDrafts implements DraftStore {
-  /** The newest draft of this person on this record, whatever version it was typed on. */
-  async find(userId: number, record: string): Promise<Draft | undefined> {
-    const found = await inTable<Draft[]>('drafts', 'readonly', (store) => store.getAll(rangeOf(userId, record)));
-    return found.sort((a, b) => b.at.localeCompare(a.at))[0];
-  }
-
-  async keep(draft: Draft): Promise<void> {
-    await inTable('drafts', 'readwrite', (store) => store.put(draft));
-  }
-
-  async drop(userId: number, record: string): Promise<void> {
-    await inTable('drafts', 'readwrite', (store) => store.delete(rangeOf(userId, record)));
-  }
-}
-
-function rangeOf(userId: number, record: string): IDBKeyRange {
-  return IDBKeyRange.bound([userId, record, 0], [userId, record, Number.MAX_SAFE_INTEGER]);
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useHotkey } from '../workspace/hotkeys';
 import { FormContext } from './form-context';
-import { FoundDraft } from './found-draft';
+import { FoundDrafts } from './found-drafts';
 import type { Values } from './merge';
 import type { RecordFormProps } from './record-form-props';
 import { useFormContextValue } from './use-form-context-value';
@@ -64,7 +64,7 @@ export function EntryForm({ last, children, ...asked }: EntryFormProps) {
           void add();
         }}
       >
-        <FoundDraft parts={parts} fields={asked.fields} readOnly={false} />
+        <FoundDrafts parts={parts} fields={asked.fields} readOnly={false} />
         {children({ isSaving: saving.isSaving, repeat })}
       </form>
     </FormContext>

@@ -4,7 +4,7 @@ import { useHotkey } from '../workspace/hotkeys';
 import { focusFirstField, focusPart } from './focus-part';
 import { FormContext } from './form-context';
 import { FormFoot } from './form-foot';
-import { FoundDraft } from './found-draft';
+import { FoundDrafts } from './found-drafts';
 import { LeaveGuard } from './leave-guard';
 import { MergeDialog } from './merge-dialog';
 import { undoKeyOf, type UndoKey } from './own-undo';
@@ -52,7 +52,7 @@ export function RecordForm(props: RecordFormProps) {
           void submit();
         }}
       >
-        <FoundDraft parts={parts} fields={fields} readOnly={readOnly} />
+        <FoundDrafts parts={parts} fields={fields} readOnly={readOnly} />
         <div className="form-body">
           <div className={wide ? 'form-grid form-wide' : 'form-grid'}>{props.children}</div>
         </div>

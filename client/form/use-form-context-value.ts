@@ -7,7 +7,7 @@ import type { FormParts } from './use-form-parts';
 
 /** What the fields know of the form; the same as long as none of it changes, or every key would render them all. */
 export function useFormContextValue(props: RecordFormProps, parts: FormParts): FormContextValue {
-  const { record, fields, readOnly = false, changedBy, onFocusField } = props;
+  const { record, fields, readOnly = false, onFocusField } = props;
   const isNew = props.mode === 'add' && props.inDialog !== true;
   const { tables, element, nameOf, begun } = parts;
   const { beforeSave, taking, taken } = parts.commits;
@@ -15,6 +15,9 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
   const { tried, cellErrors, sayField, sayCell } = parts.problems;
   const { t } = useTranslation();
   const valueOf = useCallback((name: string) => typed()[name] ?? null, [typed]);
+  // Only the answer to one's own save says up to where it is known: what it brings was typed in another form of the record.
+  const isOwn = props.loaded.position !== undefined;
+  const offeredBy = isOwn ? t('form.yourself') : (props.changedBy ?? t('form.someone'));
   return useMemo(
     () => ({
       record,
@@ -24,7 +27,7 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       readOnly,
       isNew,
       offers,
-      offeredBy: changedBy ?? t('form.someone'),
+      offeredBy,
       answerOffer,
       onFocusField: (name) => {
         // What is typed in the next field is another step to take back.
@@ -54,8 +57,7 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       readOnly,
       isNew,
       offers,
-      changedBy,
-      t,
+      offeredBy,
       answerOffer,
       edits,
       focused,

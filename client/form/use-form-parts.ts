@@ -11,7 +11,8 @@ import type { Problem } from './problems';
 import type { RecordFormProps } from './record-form-props';
 import { noTables, rowsOf, type FormTables } from './rows/table';
 import { useCommits } from './use-commits';
-import { useDraft } from './use-draft';
+import { isUnsaved } from './form-base';
+import { useDraft, without, type FormDrafts } from './use-draft';
 import { useFormValues, type FormValues } from './use-form-values';
 import { useProblems, type Problems } from './use-problems';
 import { useSaving, type Saving } from './use-saving';
@@ -22,7 +23,7 @@ export interface FormParts {
   element: RefObject<HTMLFormElement | null>;
   state: FormValues;
   problems: Problems;
-  draft: ReturnType<typeof useDraft>;
+  draft: FormDrafts;
   saving: Saving;
   /** Something would be lost. */
   isDirty: boolean;
@@ -40,7 +41,7 @@ const noSecrets: readonly string[] = [];
 
 /** Connects values, problems, draft and save of one form, and takes in what others saved. */
 export function useFormParts(props: RecordFormProps): FormParts {
-  const { fields, tables = noTables, loaded, alsoChanged = false, onDirty } = props;
+  const { fields, tables = noTables, loaded, alsoChanged = false, onDirty, secret = noSecrets } = props;
   const element = useRef<HTMLFormElement>(null);
   const standing = useRef<readonly Problem[]>([]);
   const changed = useRef<(name: string) => void>(() => undefined);
@@ -54,10 +55,17 @@ export function useFormParts(props: RecordFormProps): FormParts {
   });
   const { typed, base } = state;
   const problems = useProblems({ form: state.form, fields, tables, element, standing });
-  const draft = useDraft(props.record, props.secret ?? noSecrets, () => ({
-    ...base.current,
+  const nameOf = useRefNames(useMemo(() => withCells(fields, tables), [fields, tables]));
+  const changes = useCallback(
+    () => changesBetween(base.current.values, typed(), fields, tables, languageInUse(), nameOf),
+    [base, fields, tables, typed, nameOf],
+  );
+  const draft = useDraft(props.record, secret, () => ({
     base: base.current.values,
+    version: base.current.version,
     values: typed(),
+    isUnsaved: isUnsaved({ base: base.current, values: typed() }, { fields: without(fields, secret), tables }),
+    about: aboutOf(changes().filter(({ name }) => !secret.includes(name))),
   }));
   changed.current = (name) => {
     draft.keepSoon();
@@ -69,11 +77,6 @@ export function useFormParts(props: RecordFormProps): FormParts {
   const { commit, ...commits } = useCommits();
   const saving = useSaving({ props, tables, state, problems, begun, commit, onSaved: draft.drop });
   useLiveRecord(props, state, saving.isSaving);
-  const nameOf = useRefNames(useMemo(() => withCells(fields, tables), [fields, tables]));
-  const changes = useCallback(
-    () => changesBetween(base.current.values, typed(), fields, tables, languageInUse(), nameOf),
-    [base, fields, tables, typed, nameOf],
-  );
   const discard = (): void => {
     draft.drop();
     problems.clear();
@@ -92,6 +95,18 @@ function useLiveRecord({ loaded }: RecordFormProps, state: FormValues, isSaving:
   useEffect(() => {
     if (!isSaving) takeIn(loaded);
   }, [loaded, isSaving]);
+}
+
+const mostWords = 3;
+const longestWord = 60;
+
+/** What was typed, short enough for a line of a list. */
+function aboutOf(changes: readonly Change[]): string {
+  return changes
+    .filter(({ to }) => to !== '')
+    .slice(0, mostWords)
+    .map(({ label, to }) => `${label}: ${to.slice(0, longestWord)}`)
+    .join(', ');
 }
 
 function useBegunRows(tables: FormTables, first: Values): Map<string, FormRow> {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FormRow } from '../../contract/diff';
 import { sameJson } from '../../contract/json';
 import { isFailure, isPassing, type Failure } from '../api/failure';
-import { newKey } from '../api/send';
+import { newKey } from '../browser/new-key';
 import { snackbar } from '../ui/snackbar';
 import { afterAdding, afterSave, isUnsaved, type FormContent, type SentForm } from './form-base';
 import { readForm } from './form-values';

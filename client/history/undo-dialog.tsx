@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { invertDiff } from '../../contract/diff';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import { failureOf } from '../api/failure';
-import { newKey } from '../api/send';
+import { newKey } from '../browser/new-key';
 import type { Fields } from '../../contract/fields';
 import { ChangeTable } from '../form/change-table';
 import { changesIn, withCells } from '../form/changes';

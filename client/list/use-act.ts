@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ask } from '../api/ask';
 import { type Failure, failureOf } from '../api/failure';
-import { newKey } from '../api/send';
+import { newKey } from '../browser/new-key';
 import { renewList } from './use-list-pages';
 import { snackbar } from '../ui/snackbar';
 

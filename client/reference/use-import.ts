@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation';
 import type { ImportPreview, ImportRow } from '../../contract/reference/import';
 import { ask } from '../api/ask';
 import { type Failure, failureOf } from '../api/failure';
-import { newKey } from '../api/send';
+import { newKey } from '../browser/new-key';
 import { renewList } from '../list/use-list-pages';
 import { snackbar } from '../ui/snackbar';
 import { refusedRows } from './import-preview';

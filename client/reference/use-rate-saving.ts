@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { ask } from '../api/ask';
 import { failureOf } from '../api/failure';
-import { newKey } from '../api/send';
+import { newKey } from '../browser/new-key';
 import { renewList } from '../list/use-list-pages';
 import { useHotkey } from '../workspace/hotkeys';
 import { snackbar } from '../ui/snackbar';

@@ -10,6 +10,8 @@ import { untilThere } from '../browser/lazy-part';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
 import { bestFirst } from '../../contract/fold';
+import { useDrafts } from '../form/use-drafts';
+import { openDraftList } from './draft-list';
 import { findRecords, type FoundRecord } from './find-records';
 import { main } from '../workspace/arrangement';
 import { usePlaces } from '../workspace/panel-context';
@@ -62,14 +64,15 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
   const shown = visited.slice(0, mostVisited);
   const others = records.filter(({ path }) => shown.every((one) => one.path !== path));
   // Read anew with each letter: a record that was still being fetched when this opened has its actions by then.
+  const drafts = useDraftsFound(mode === 'all' ? query : null);
   const isDoing = mode === 'actions' || (mode === 'all' && query !== '');
   const done = bestFirst(isDoing ? frontActions() : [], query, nameOf).map(
     ({ name, keys, run }): Found => ({ key: `>${name}`, name, hint: keys || t('shell.palette.action'), run }),
   );
   const found =
     query === ''
-      ? [...shown.map(asFound), ...screens, ...done]
-      : [...screens, ...[...shown, ...others].map(asFound), ...done];
+      ? [...drafts, ...shown.map(asFound), ...screens, ...done]
+      : [...drafts, ...screens, ...[...shown, ...others].map(asFound), ...done];
 
   return (
     <Omnibar<Found>
@@ -110,6 +113,15 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
       )}
     />
   );
+}
+
+/** What one left unsaved comes first, as long as there is any. */
+function useDraftsFound(query: string | null): Found[] {
+  const { t } = useTranslation();
+  const { length: count } = useDrafts();
+  if (query === null || count === 0) return [];
+  const found = { key: 'drafts', name: t('shell.drafts.count', { count }), hint: t('shell.palette.action') };
+  return bestFirst([{ ...found, run: openDraftList }], query, ({ name }) => [name, 'drafts', 'ноорог']);
 }
 
 function modeOf(typed: string): Mode {

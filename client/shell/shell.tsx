@@ -9,6 +9,7 @@ import { PlaceHost } from '../workspace/place-host';
 import { copyText } from '../browser/copy-text';
 import { useIsNavigating } from '../workspace/navigating';
 import { useHotkey } from '../workspace/hotkeys';
+import { useOpeningDraftList } from './draft-list';
 import { NavigationDrawer, useDrawer } from './navigation-drawer';
 import { useParts } from './parts';
 import { useRecentScreens } from './recent';
@@ -21,13 +22,14 @@ import './shell.css';
 
 const Palette = lazyPart(() => import('./palette'));
 const MessagesDrawer = lazyPart(() => import('./messages-drawer'));
+const DraftsDrawer = lazyPart(() => import('./drafts-drawer'));
 const HelpDrawer = lazyPart(() => import('../help/help-drawer'));
 const ShortcutSheet = lazyPart(async () => {
   const [sheet] = await Promise.all([import('./shortcut-sheet'), fetchTexts('keys')]);
   return sheet;
 });
 
-type Over = 'palette' | 'shortcuts' | 'help' | 'messages' | null;
+type Over = 'palette' | 'shortcuts' | 'help' | 'messages' | 'drafts' | null;
 
 /** What surrounds every screen: the bars, the menu, the palette, and what is said over them. */
 export function Shell() {
@@ -39,6 +41,7 @@ export function Shell() {
   const inFront = screenAt(useLocation().pathname);
 
   useRegionKeys();
+  useOpeningDraftList(() => setOver('drafts'));
   useHotkey({
     code: 'KeyK',
     ctrl: true,
@@ -91,6 +94,7 @@ export function Shell() {
         {over === 'palette' && <Palette recent={recent} onClose={() => setOver(null)} />}
         {over === 'help' && inFront && <HelpDrawer screen={inFront} onClose={() => setOver(null)} />}
         {over === 'messages' && <MessagesDrawer onClose={() => setOver(null)} />}
+        {over === 'drafts' && <DraftsDrawer onClose={() => setOver(null)} />}
         {over === 'shortcuts' && <ShortcutSheet onClose={() => setOver(null)} />}
       </Suspense>
     </div>

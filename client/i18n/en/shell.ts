@@ -50,6 +50,14 @@ export default {
     retry: 'Reconnect',
   },
   help: 'Help',
+  drafts: {
+    count: 'Drafts {{count}}',
+    title: 'Drafts',
+    none: 'There are no drafts.',
+    open: 'Open',
+    drop: 'Discard',
+    hint: 'What was typed in this browser and not saved. Drafts stay for 30 days, at most 50 of them.',
+  },
   messages: { title: 'Messages', none: 'Nothing was said since the page was opened.' },
   shortcuts: {
     link: 'Copy the link of the screen',

@@ -1,5 +1,5 @@
 import { type Failure, failureOf, isPassing } from '../../api/failure';
-import { newKey } from '../../api/send';
+import { newKey } from '../../browser/new-key';
 import type { WaitingPicture } from '../waiting/waiting-entry';
 
 /** `waits`: there was no line; it goes with its entry. */

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ask } from '../../api/ask';
-import { newKey } from '../../api/send';
+import { newKey } from '../../browser/new-key';
 import { useUser } from '../../session/use-session';
 import { answerWith } from '../../api/answer-with';
 import { sendPicture } from '../pictures/use-pictures';

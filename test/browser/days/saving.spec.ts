@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Locator } from 'playwright-core';
-import { openAccounts } from '../accounts.js';
-import type { Front } from '../browser.js';
+import type { Locator, Page } from 'playwright-core';
+import { until } from '../../until.js';
+import { nameOf, openAccount, openAccounts, phoneOf, type Accounts } from '../accounts.js';
+import { openFront, type Front } from '../browser.js';
 import { openEntries } from '../entries.js';
 import { openInquiryCalls, type InquiryCalls } from '../inquiry-calls.js';
 import { savesByKey } from '../saving.js';
+import { formOf, goTo, holds, rowOf } from '../steps.js';
 
 jest.setTimeout(480_000);
 
@@ -95,5 +97,152 @@ describe('Ctrl+S with the cursor in a field', () => {
       await save(`/api/operation/${order}`);
     }
     expect(quarrels).toEqual([]);
+  });
+});
+
+/** Saves that reach the server at once, and are answered to the page when the test says so. */
+async function heldAnswers(page: Page, path: string) {
+  const statuses: number[] = [];
+  const waiting: (() => void)[] = [];
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    const response = await route.fetch();
+    statuses.push(response.status());
+    await new Promise<void>((done) => waiting.push(done));
+    await route.fulfill({ response });
+  });
+  return {
+    statuses,
+    sent: (count: number) => until(`${count} saves`, async () => statuses.length === count),
+    answer: (): void => waiting.shift()?.(),
+  };
+}
+
+describe('a save that is on its way', () => {
+  let front: Front;
+  let accounts: Accounts;
+  beforeAll(async () => {
+    front = await openFront();
+    accounts = await openAccounts(front.server, 'underway');
+  }, 300_000);
+  afterAll(() => front?.close());
+
+  const unsaved = (page: Page): Locator => formOf(page).locator('.save-unsaved');
+
+  it('is sent once however often one presses, and once more for what was typed since', async () => {
+    const account = await accounts.add('Б. Давхар');
+    const page = await openAccount(await front.newcomer(4), account.id);
+    const saves = await heldAnswers(page, '**/api/settings/user/*/edit');
+    await nameOf(page).fill('Б. Давхар дарсан');
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Enter');
+    await saves.sent(1);
+    await phoneOf(page).fill('88110011');
+    await page.keyboard.press('Control+s');
+    saves.answer();
+    await saves.sent(2);
+    saves.answer();
+    await unsaved(page).waitFor({ state: 'detached' });
+    expect(saves.statuses).toEqual([200, 200]);
+    expect(await accounts.read(account.id)).toMatchObject({ name: 'Б. Давхар дарсан', phone: '88110011' });
+    await page.context().close();
+  });
+
+  it('that is answered after a colleague has saved again takes both in, and quarrels with nobody', async () => {
+    const account = await accounts.add('Б. Хожуу');
+    const page = await openAccount(await front.newcomer(4), account.id);
+    const saves = await heldAnswers(page, '**/api/settings/user/*/edit');
+    await nameOf(page).fill('Б. Хожуу хариу');
+    await page.keyboard.press('Control+s');
+    await saves.sent(1);
+    await accounts.change(account.id, { phone: '88220022' });
+    saves.answer();
+    await holds(phoneOf(page), '88220022');
+    expect(await nameOf(page).inputValue()).toBe('Б. Хожуу хариу');
+    await unsaved(page).waitFor({ state: 'detached' });
+    expect(await page.locator('.form-offer').count()).toBe(0);
+    await nameOf(page).fill('Б. Хожуу хоёр');
+    await page.keyboard.press('Control+s');
+    await saves.sent(2);
+    saves.answer();
+    await unsaved(page).waitFor({ state: 'detached' });
+    expect(saves.statuses).toEqual([200, 200]);
+    expect(await accounts.read(account.id)).toMatchObject({ name: 'Б. Хожуу хоёр', phone: '88220022' });
+    await page.context().close();
+  });
+
+  it('lets nobody go back over what is typed without a question', async () => {
+    const account = await accounts.add('Б. Буцах');
+    const visitor = await front.newcomer(4);
+    await visitor.page.goto('/settings/user');
+    await visitor.page
+      .getByRole('row', { name: /Б\. Буцах/ })
+      .getByText('Б. Буцах')
+      .click();
+    const { page } = visitor;
+    await page.waitForURL(`**/settings/user/${account.id}/edit**`);
+    await nameOf(page).fill('Б. Буцаагүй');
+    await page.goBack();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Б. Буцаагүй').waitFor();
+    await question.getByRole('button', { name: 'Үлдэх' }).click();
+    expect(await nameOf(page).inputValue()).toBe('Б. Буцаагүй');
+    expect(page.url()).toContain(`/settings/user/${account.id}/edit`);
+    await page.goBack();
+    await question.getByRole('button', { name: 'Хадгалах' }).click();
+    await page.waitForURL((url) => !url.pathname.includes(`/${account.id}/`));
+    expect(await accounts.read(account.id)).toMatchObject({ name: 'Б. Буцаагүй' });
+    await page.context().close();
+  });
+});
+
+describe('two panels with one record', () => {
+  let calls: InquiryCalls;
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+  }, 300_000);
+  afterAll(() => calls?.front.close());
+
+  it('type side by side, and each save is taken in by the other', async () => {
+    const { front } = calls;
+    const { id, code } = await calls.order({ name: 'Хоёр самбар' });
+    const owner = (await (await openAccounts(front.server, 'twopanels')).add('Х. Самбар', 4)).email;
+    const { page } = await front.newcomer(owner);
+    const refused: number[] = [];
+    page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.status())));
+    await page.goto('/custom');
+    await rowOf(page, code)
+      .getByRole('link', { name: code })
+      .click({ modifiers: ['Control'] });
+    await page.waitForURL(`**/custom/${id}`);
+    await page.goBack();
+    await goTo(page, `/operation/${id}/a`);
+    const field = (name: string, at: number): Locator =>
+      page.locator(`[data-field=${name}] :is(input, textarea)`).nth(at);
+    await field('comment', 1).waitFor();
+
+    const save = async (): Promise<void> => {
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
+      await page.keyboard.press('Control+s');
+      await saved;
+    };
+    await field('startedOn', 0).fill('2026-03-02');
+    await field('releasedOn', 1).fill('2026-03-09');
+    await save();
+    await holds(field('releasedOn', 0), '2026-03-09');
+    expect(await field('startedOn', 0).inputValue()).toBe('2026-03-02');
+    await field('startedOn', 0).focus();
+    await save();
+    await holds(field('startedOn', 1), '2026-03-02');
+    expect(await page.locator('.form-offer').count()).toBe(0);
+
+    // The same field in both: the other one says who it was.
+    await field('finishedOn', 0).fill('2026-03-05');
+    await field('finishedOn', 1).fill('2026-03-06');
+    await save();
+    await page.locator('.form-offer').getByText('Та өөр самбарт').waitFor();
+    expect(await field('finishedOn', 0).inputValue()).toBe('2026-03-05');
+    expect(refused).toEqual([]);
   });
 });

@@ -5,19 +5,22 @@ import { localInstant } from '../../contract/time';
 import { ChangeTable } from './change-table';
 import type { Change } from '../workspace/open-forms';
 
-interface DraftBarProps {
+interface DraftLineProps {
   at: string;
   changes: readonly Change[];
-  onRestore: () => void;
+  /** Something else is typed in the form: that becomes a draft when this one is taken. */
+  isApart: boolean;
+  /** Not where the form can only be read. */
+  onRestore: (() => void) | undefined;
   onDrop: () => void;
 }
 
 /** What was typed and never saved is offered back, with what it would change. */
-export function DraftBar({ at, changes, onRestore, onDrop }: DraftBarProps) {
+export function DraftLine({ at, changes, isApart, onRestore, onDrop }: DraftLineProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
-    <section className="draft-bar" aria-label={t('form.draftTitle')}>
+    <>
       <div className="draft-line">
         <span>{t('form.draftFound', { at: localInstant(at).slice(0, 16) })}</span>
         <Button
@@ -26,12 +29,19 @@ export function DraftBar({ at, changes, onRestore, onDrop }: DraftBarProps) {
           aria-expanded={shown}
           onClick={() => setShown(!shown)}
         />
-        <Button variant={ButtonVariant.OUTLINED} text={t('form.draftRestore')} onClick={onRestore} />
+        {onRestore && (
+          <Button
+            variant={ButtonVariant.OUTLINED}
+            text={t('form.draftRestore')}
+            {...(isApart ? { title: t('form.draftApart') } : {})}
+            onClick={onRestore}
+          />
+        )}
         <Button variant={ButtonVariant.MINIMAL} text={t('form.draftDrop')} onClick={onDrop} />
       </div>
       <Collapse isOpen={shown}>
         <ChangeTable changes={changes} was={t('form.draftInRecord')} now={t('form.draftTyped')} />
       </Collapse>
-    </section>
+    </>
   );
 }
