@@ -12,6 +12,7 @@ import { useIsNavigating } from './navigating';
 import { useHotkey } from './hotkeys';
 import { lazyLater } from './later';
 import { NavigationDrawer, useDrawer } from './navigation-drawer';
+import { PaletteHost } from './palette-host';
 import { useRecentScreens } from './recent';
 import { useRegionKeys } from './regions';
 import { screenAt } from './screen-at';
@@ -20,7 +21,6 @@ import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
 import './shell.css';
 
-const Palette = lazyPart(() => import('./palette'));
 const MessagesDrawer = lazyPart(() => import('./messages-drawer'));
 const HelpDrawer = lazyPart(() => import('../help/help-drawer'));
 const ShortcutSheet = lazyPart(async () => {
@@ -91,8 +91,8 @@ export function Shell() {
         <WaitingBar />
       </Suspense>
       <StatusBar />
+      {over === 'palette' && <PaletteHost recent={recent} onClose={() => setOver(null)} />}
       <Suspense>
-        {over === 'palette' && <Palette recent={recent} onClose={() => setOver(null)} />}
         {over === 'help' && inFront && <HelpDrawer screen={inFront} onClose={() => setOver(null)} />}
         {over === 'messages' && <MessagesDrawer onClose={() => setOver(null)} />}
         {over === 'shortcuts' && <ShortcutSheet onClose={() => setOver(null)} />}
