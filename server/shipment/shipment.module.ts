@@ -8,6 +8,7 @@ import { FileHeader } from './file-header.js';
 import { DemoInquiries } from './demo-inquiries.js';
 import { FindController } from './find.controller.js';
 import { FindFiles } from './find-files.js';
+import { CargoNumbers } from './operations/cargo-numbers.js';
 import { PastEntries } from './past-entries.js';
 import { InvoicePapers, invoicePaperController } from './papers/invoice-papers.js';
 import { OrderPapers, orderPaperControllers } from './papers/order-papers.js';
@@ -37,6 +38,7 @@ import { sections, shipments } from './shipment.js';
     InvoicePapers,
     DemoInquiries,
     FindFiles,
+    CargoNumbers,
   ],
 })
 export class ShipmentModule {}
