@@ -5,7 +5,7 @@ import { fieldMessages } from '../../contract/refusals.js';
 import type { Front } from './browser.js';
 import { openEntries } from './entries.js';
 import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
-import { holds, said } from './steps.js';
+import { holds, paste, said } from './steps.js';
 
 jest.setTimeout(120_000);
 
@@ -79,15 +79,7 @@ describe('a day in the operations room', () => {
     await page.goto(`/operation/${id}/a`);
     const awb = page.locator('[data-field=awb] input');
     await awb.click();
-    await awb.evaluate((input) => {
-      const { DataTransfer: Transfer, ClipboardEvent: Event } = globalThis as unknown as {
-        DataTransfer: typeof DataTransfer;
-        ClipboardEvent: typeof ClipboardEvent;
-      };
-      const data = new Transfer();
-      data.setData('text/plain', 'CSQU3054383\r\n"CSQU3054384\n"\r\n\r\n');
-      input.dispatchEvent(new Event('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    });
+    await paste(page, 'CSQU3054383\r\n"CSQU3054384\n"\r\n\r\n');
     await holds(awb, 'CSQU3054383, CSQU3054384');
     await page.getByText(`CSQU3054384: ${fieldMessages.containerNumber.mn}`).waitFor();
     const other = await calls.order();
