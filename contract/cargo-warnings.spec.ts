@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cargoWarnings, type Cargo } from './cargo-warnings.js';
+import { cargoNumbersIn, cargoNumbersInOneLine, cargoWarnings, type Cargo } from './cargo-warnings.js';
 import { incoterms } from './reference/fixed/inquiry-choices.js';
 import { transmodes } from './reference/fixed/transmodes.js';
 
@@ -42,6 +42,8 @@ describe('warnings about cargo', () => {
     [5, '176-12345676', 'This is not an AWB number (3 + 8 digits)'],
     [5, 'CSQU3054383', 'This is not an AWB number (3 + 8 digits)'],
     [7, '45488854', 'This is not a wagon number (8 digits)'],
+    [1, '45488854', 'This is not a wagon number (8 digits)'],
+    [7, 'CSQU3054384', 'This is not a container number (4 letters, 7 digits)'],
   ])('doubt for mode %i the number %s', (mode, cargoNumber, text) => {
     expect(said({ mode, cargoNumber })).toEqual([['cargoNumber', `${cargoNumber}: ${text}`]]);
   });
@@ -86,5 +88,13 @@ describe('warnings about cargo', () => {
     ]);
     expect(said({ mode: 4, sizes: [size] })).toEqual([]);
     expect(said({ mode: 6, sizes: [size, size] })).toEqual([]);
+  });
+});
+
+describe('the numbers of an order', () => {
+  it('that are copied as a column stand in one line, each still a number of its own', () => {
+    const line = cargoNumbersInOneLine('CSQU3054383\r\nTGHU7654326\r\n\r\n 52345678 ');
+    expect(line).toBe('CSQU3054383, TGHU7654326, 52345678');
+    expect(cargoNumbersIn(line)).toEqual(['CSQU3054383', 'TGHU7654326', '52345678']);
   });
 });

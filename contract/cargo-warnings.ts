@@ -22,6 +22,22 @@ export interface Cargo {
   cargoNumber: string | null;
 }
 
+/** The numbers that stand in the one field for them. */
+export function cargoNumbersIn(written: string): string[] {
+  return written
+    .split(/[,;/\n]/)
+    .map((number) => number.trim())
+    .filter(Boolean);
+}
+
+/** Several lines, such as a column copied from a table, as the one line of such a field. */
+export function cargoNumbersInOneLine(lines: string): string {
+  return lines
+    .split(/[\r\n\t]+/)
+    .flatMap(cargoNumbersIn)
+    .join(', ');
+}
+
 export function cargoWarnings(cargo: Cargo): Warning[] {
   if (cargo.mode === null) return [];
   return [
@@ -49,15 +65,17 @@ function aboutIncoterm(mode: number, incoterm: string | null): Warning[] {
 type Reading = [
   message: 'containerNumber' | 'airWaybill' | 'wagonNumber',
   read: (written: string) => string | undefined,
+  /** What tells a number that was mistyped from those of the other kind. */
+  sign: RegExp,
 ];
-const container: Reading = ['containerNumber', readContainerNumber];
-const wagon: Reading = ['wagonNumber', readWagonNumber];
+const container: Reading = ['containerNumber', readContainerNumber, /\p{L}/u];
+const wagon: Reading = ['wagonNumber', readWagonNumber, /^[\d\s-]+$/];
 
 /** The kind of number that a mode usually has; the others are accepted too. A truck has a plate, which is not checked. */
 const numbersOf: Readonly<Record<number, readonly [Reading, ...Reading[]]>> = {
   1: [container, wagon],
   2: [container, wagon],
-  [air]: [['airWaybill', readAirWaybill]],
+  [air]: [['airWaybill', readAirWaybill, /\d/]],
   7: [wagon, container],
   8: [wagon, container],
 };
@@ -65,13 +83,12 @@ const numbersOf: Readonly<Record<number, readonly [Reading, ...Reading[]]>> = {
 function aboutNumbers(mode: number, written: string): Warning[] {
   const expected = numbersOf[mode];
   if (!expected) return [];
-  const numbers = written
-    .split(/[,;/\n]/)
-    .map((number) => number.trim())
-    .filter(Boolean);
-  const wrong = numbers.filter((number) => !expected.some(([, read]) => read(number) !== undefined));
-  const { mn, en } = fieldMessages[expected[0][0]];
-  return wrong.map((number) => ({ field: 'cargoNumber', text: { mn: `${number}: ${mn}`, en: `${number}: ${en}` } }));
+  const wrong = cargoNumbersIn(written).filter((number) => !expected.some(([, read]) => read(number) !== undefined));
+  return wrong.map((number) => {
+    const [kind] = expected.find(([, , sign]) => sign.test(number)) ?? expected[0];
+    const { mn, en } = fieldMessages[kind];
+    return { field: 'cargoNumber', text: { mn: `${number}: ${mn}`, en: `${number}: ${en}` } };
+  });
 }
 
 const density = rule(

@@ -3,17 +3,22 @@ import { lazyPart } from '../browser/lazy-part';
 import { fetchTexts } from '../i18n/language';
 import { CreatingContext, type Creation } from './creating';
 
-const CreateEntry = lazyPart(async () => {
-  await fetchTexts('reference');
-  return import('./create-entry');
-});
+const loadDialog = async () => {
+  const [dialog] = await Promise.all([import('./create-entry'), fetchTexts('reference')]);
+  return dialog;
+};
+const CreateEntry = lazyPart(loadDialog);
 
 /** Where the dialogs of all pickers open, outside their forms; one may be opened from another. */
 export function CreatingHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<readonly Creation[]>([]);
-  const [create] = useState(() => (creation: Creation) => setOpen((before) => [...before, creation]));
+  const [creating] = useState(() => ({
+    create: (creation: Creation) => setOpen((before) => [...before, creation]),
+    // Without a line it is loaded when the dialog is opened.
+    load: () => void loadDialog().catch(() => undefined),
+  }));
   return (
-    <CreatingContext value={create}>
+    <CreatingContext value={creating}>
       {children}
       <Suspense>
         {open.map((creation, place) => (

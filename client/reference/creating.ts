@@ -12,10 +12,16 @@ export interface Creation {
   onClosed: () => void;
 }
 
-export const CreatingContext = createContext<((creation: Creation) => void) | null>(null);
+interface Creating {
+  /** Opens the dialog in which an entry of a list is added. */
+  create: (creation: Creation) => void;
+  /** Loads its code: a picker that may open it does so as something is searched, or the keys behind Enter would go past the dialog. */
+  load: () => void;
+}
 
-/** Opens the dialog in which an entry of a list is added. */
-export function useCreating(): (creation: Creation) => void {
+export const CreatingContext = createContext<Creating | null>(null);
+
+export function useCreating(): Creating {
   const create = use(CreatingContext);
   if (!create) throw new Error('Nobody here opens dialogs');
   return create;

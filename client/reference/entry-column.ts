@@ -8,7 +8,7 @@ import { useEntrySource } from '../form/picker/use-entries';
 /** What a column of rows needs to choose entries of a list, and to add those that a pasted block names and the list does not have. */
 export function useEntryColumn(list: SettingsList): Pick<RowColumn, 'source' | 'onCreate'> {
   const user = useUser();
-  const create = useCreating();
+  const { create } = useCreating();
   const source = useEntrySource(list);
   const mayCreate = allowed(`settings.${list}.create`, user);
   return useMemo(

@@ -19,7 +19,7 @@ export function RefField(props: ComponentProps<typeof FormField>) {
   const { t } = useTranslation();
   const form = useFormContext();
   const user = useUser();
-  const create = useCreating();
+  const { create, load } = useCreating();
   const { refersTo = '', within } = form.fields[name]!;
   const around = useWatch({ control: form.control, name: within?.field ?? name }) as string | number | null;
   const narrowed = useMemo(
@@ -28,19 +28,20 @@ export function RefField(props: ComponentProps<typeof FormField>) {
   );
   const source = useEntrySource(refersTo, { narrowed });
   const waits = within !== undefined && around === null;
+  const mayCreate = allowed(`settings.${refersTo as SettingsList}.create`, user);
   const { taken, valueOf } = form;
   /** A city can be typed before the country that was typed is known: it is searched when that is. */
   const sourceWithin = useCallback<RefSource>(
     async (typed, signal) => {
+      if (mayCreate) load();
       if (!within) return source(typed, signal);
       await taken(within.field);
       if (valueOf(within.field) !== around) return outdated;
       // The cities of no country are not asked for.
       return around === null ? [] : source(typed, signal);
     },
-    [within, source, around, taken, valueOf],
+    [within, source, around, taken, valueOf, mayCreate, load],
   );
-  const mayCreate = allowed(`settings.${refersTo as SettingsList}.create`, user);
   return (
     <FormField
       {...props}

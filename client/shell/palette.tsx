@@ -1,7 +1,7 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { Omnibar } from '@blueprintjs/select';
-import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
@@ -16,6 +16,7 @@ import { findRecords, type FoundRecord } from './find-records';
 import { main } from '../workspace/arrangement';
 import { usePlaces } from '../workspace/panel-context';
 import { frontActions } from '../workspace/front-actions';
+import { useEarlyEnter, type EarlyEnter } from './early-enter';
 import { groupsOf } from './navigation';
 import { mayOpen, screenOf } from './screens';
 import { findScreens, placesFor, type Names } from './find-screens';
@@ -40,18 +41,27 @@ const pause = 200;
 /** So many of the records one was at leave room for the screens. */
 const mostVisited = 6;
 
+interface PaletteProps {
+  recent: readonly ScreenId[];
+  typed: string;
+  onType: (text: string) => void;
+  early: EarlyEnter | undefined;
+  onEarly: (early: EarlyEnter | undefined) => void;
+  onFocus: (event: FocusEvent<HTMLInputElement>) => void;
+  onClose: () => void;
+}
+
 /** Go anywhere by name: to a screen, in Mongolian, in Latin letters or in English, and to a record; or do what can be done here. */
-export default function Palette({ recent, onClose }: { recent: readonly ScreenId[]; onClose: () => void }) {
+export default function Palette({ recent, typed, onType, early, onEarly, onFocus, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
   const places = usePlaces();
-  const [typed, setTyped] = useState('');
   const mode = modeOf(typed);
   const query = (mode === 'all' ? typed : typed.slice(1)).trim();
   const withKey = useEnterWithKey();
-  const screens = useScreens(mode === 'all' ? query : null, recent);
-  const records = useRecords(mode === 'actions' ? '' : query, mode);
+  const { found: screens, hasNames } = useScreens(mode === 'all' ? query : null, recent);
+  const { records, isAnswered } = useRecords(mode === 'actions' ? '' : query, mode);
   const lately = useRecentRecords().filter(({ list }) => mayOpen(screenOf(list), user));
 
   const asFound = ({ path, name, detail, list }: FoundRecord): Found => ({
@@ -74,26 +84,33 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
       ? [...drafts, ...shown.map(asFound), ...screens, ...done]
       : [...drafts, ...screens, ...[...shown, ...others].map(asFound), ...done];
 
+  const open = ({ path, run }: Found, isBeside: boolean): void => {
+    onClose();
+    // What was under this is in front again when it is done.
+    if (run) requestAnimationFrame(run);
+    else if (path === undefined) return;
+    else if (isBeside) places.openBeside(path);
+    else if (!places.goToOpen(path, main)) void navigate(path);
+  };
+  // What is found here at once stays first when the answer is there.
+  const isKnown = (isAnswered && hasNames) || (mode !== 'actions' && drafts.length + screens.length + shown.length > 0);
+  const enter = useEarlyEnter({ typed, early, onEarly, isKnown, first: found[0], open });
+
   return (
     <Omnibar<Found>
       isOpen
       className="palette"
       items={found}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={onType}
       onClose={onClose}
-      onItemSelect={({ path, run }, event) => {
-        onClose();
-        // What was under this is in front again when it is done.
-        if (run) requestAnimationFrame(run);
-        else if (path === undefined) return;
-        else if (withKey(event)) places.openBeside(path);
-        else if (!places.goToOpen(path, main)) void navigate(path);
-      }}
+      onItemSelect={(item, event) => open(item, withKey(event))}
       inputProps={{
         placeholder: t('shell.palette.placeholder'),
         leftIcon: <Search />,
         'aria-label': t('shell.palette.title'),
+        onFocus,
+        onKeyDown: enter,
       }}
       itemPredicate={() => true}
       noResults={<MenuItem disabled text={t('shell.palette.none')} />}
@@ -152,10 +169,10 @@ function useEnterWithKey(): (event?: SyntheticEvent<HTMLElement>) => boolean {
 }
 
 /** The screens whose names meet what is typed, each with the heading of the menu under which it stands. */
-function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] {
+function useScreens(query: string | null, recent: readonly ScreenId[]): { found: Found[]; hasNames: boolean } {
   const { t } = useTranslation();
   const user = useUser();
-  const [other, setOther] = useState<Names>();
+  const [other, setOther] = useState<Names | null>();
   // Names of both languages are searched, whichever is shown.
   useEffect(() => {
     const mongolian = languageInUse() === 'mn';
@@ -163,7 +180,7 @@ function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] 
       mongolian ? import('../i18n/en/screens') : import('../i18n/mn/screens');
     untilThere(load).then(
       ({ default: names }) => setOther(names),
-      () => undefined,
+      () => setOther(null),
     );
   }, []);
   const places = useMemo(
@@ -171,8 +188,9 @@ function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] 
     [user, t, other],
   );
   const headings = useMemo(() => groupsOf(user), [user]);
-  if (query === null) return [];
-  return findScreens(places, query, recent).map(({ screen, names }) => {
+  const hasNames = other !== undefined || query === null;
+  const found = query === null ? [] : findScreens(places, query, recent);
+  const shown = found.map(({ screen, names }): Found => {
     const heading = headings.get(screen.id);
     const lately = query === '' && recent.includes(screen.id);
     return {
@@ -182,18 +200,28 @@ function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] 
       hint: lately ? t('shell.palette.recent') : t(heading ? `shell.groups.${heading}` : 'shell.palette.screens'),
     };
   });
+  return { found: shown, hasNames };
+}
+
+interface Records {
+  /** Those of the last answer; of an older one those that are called like what is typed now. */
+  records: FoundRecord[];
+  isAnswered: boolean;
 }
 
 /** Asked for a moment after the last letter; the screens are there meanwhile. */
-function useRecords(query: string, mode: Mode): FoundRecord[] {
+function useRecords(query: string, mode: Mode): Records {
   const user = useUser();
-  const [found, setFound] = useState<FoundRecord[]>([]);
+  const [answer, setAnswer] = useState<{ query: string; mode: Mode; records: FoundRecord[] }>();
   useEffect(() => {
     const asking = new AbortController();
     const timer = setTimeout(() => {
+      const answered = (records: FoundRecord[]): void => {
+        if (!asking.signal.aborted) setAnswer({ query, mode, records });
+      };
       findRecords(user, query, mode === 'files' || mode === 'parties' ? mode : 'all', asking.signal).then(
-        (records) => !asking.signal.aborted && setFound(records),
-        () => !asking.signal.aborted && setFound([]),
+        answered,
+        () => answered([]),
       );
     }, pause);
     return () => {
@@ -201,5 +229,7 @@ function useRecords(query: string, mode: Mode): FoundRecord[] {
       asking.abort();
     };
   }, [user, query, mode]);
-  return found;
+  const isAnswered = query === '' || (answer?.query === query && answer.mode === mode);
+  if (isAnswered) return { records: answer && query !== '' ? answer.records : [], isAnswered };
+  return { records: bestFirst(answer?.records ?? [], query, ({ name }) => [name]), isAnswered };
 }

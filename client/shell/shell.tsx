@@ -11,6 +11,7 @@ import { useIsNavigating } from '../workspace/navigating';
 import { useHotkey } from '../workspace/hotkeys';
 import { useOpeningDraftList } from './draft-list';
 import { NavigationDrawer, useDrawer } from './navigation-drawer';
+import { PaletteHost } from './palette-host';
 import { useParts } from './parts';
 import { useRecentScreens } from './recent';
 import { useRegionKeys } from './regions';
@@ -20,7 +21,6 @@ import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
 import './shell.css';
 
-const Palette = lazyPart(() => import('./palette'));
 const MessagesDrawer = lazyPart(() => import('./messages-drawer'));
 const DraftsDrawer = lazyPart(() => import('./drafts-drawer'));
 const HelpDrawer = lazyPart(() => import('../help/help-drawer'));
@@ -90,8 +90,8 @@ export function Shell() {
         <Waiting />
       </Suspense>
       <StatusBar />
+      {over === 'palette' && <PaletteHost recent={recent} onClose={() => setOver(null)} />}
       <Suspense>
-        {over === 'palette' && <Palette recent={recent} onClose={() => setOver(null)} />}
         {over === 'help' && inFront && <HelpDrawer screen={inFront} onClose={() => setOver(null)} />}
         {over === 'messages' && <MessagesDrawer onClose={() => setOver(null)} />}
         {over === 'drafts' && <DraftsDrawer onClose={() => setOver(null)} />}

@@ -7,6 +7,7 @@ import { commandController } from './command-calls.js';
 import { FileHeader } from './file-header.js';
 import { FindController } from './find.controller.js';
 import { FindFiles } from './find-files.js';
+import { CargoNumbers } from './operations/cargo-numbers.js';
 import { PastEntries } from './past-entries.js';
 import { InvoicePapers, invoicePaperController } from './papers/invoice-papers.js';
 import { OrderPapers, orderPaperControllers } from './papers/order-papers.js';
@@ -35,6 +36,7 @@ import { sections, shipments } from './shipment.js';
     OrderPapers,
     InvoicePapers,
     FindFiles,
+    CargoNumbers,
   ],
 })
 export class ShipmentModule {}

@@ -68,6 +68,35 @@ const form = (fields: Body, pictures: readonly Buffer[], part = 'pictures'): For
 const send = async (type: UserType, path: string, raw: FormData, headers = {}): Promise<Answer> =>
   server.ask('POST', path, { token: await server.tokenOf(type), raw, headers });
 
+describe('numbers of containers, wagons and waybills', () => {
+  const warned = async (id: number, awb: string, type: UserType = 6) => {
+    const answer = await get(type, `/api/operation/${id}/cargonumbers?awb=${encodeURIComponent(awb)}`);
+    return [answer.status, (answer.body.warnings as { mn: string; en: string }[] | undefined)?.map(({ en }) => en)];
+  };
+
+  it('are warned of where the check digit is wrong or another running order has them, and are saved all the same', async () => {
+    const [one, other] = [await order(), await order()];
+    expect((await post(6, '/api/operation/awb', { inquiryid: one.id, awb: 'TGHU7654320, MSCU 639870-5' })).status).toBe(
+      200,
+    );
+    const { code } = (await get(4, `/api/operation/${one.id}`)).body.singledata as { code: string };
+    expect(await warned(one.id, 'TGHU7654320')).toEqual([200, []]);
+    expect(await warned(other.id, 'TGHU 7654320, CSQU3054383')).toEqual([
+      200,
+      [`TGHU7654320: also in the running order ${code}`],
+    ]);
+    expect(await warned(other.id, 'CSQU3054384')).toEqual([200, [`CSQU3054384: ${fieldMessages.containerNumber.en}`]]);
+    expect(await warned(other.id, 'TGHU')).toEqual([200, [`TGHU: ${fieldMessages.containerNumber.en}`]]);
+    expect((await post(6, '/api/operation/awb', { inquiryid: other.id, awb: 'TGHU7654320' })).status).toBe(200);
+  });
+
+  it('are looked at by those who may write them', async () => {
+    const { id } = await order();
+    expect(await warned(id, 'TGHU7654320', 3)).toEqual([403, undefined]);
+    expect(await warned(999_999, 'TGHU7654320')).toEqual([404, undefined]);
+  });
+});
+
 describe('the cargo status', () => {
   it('finishes an order as pending, then as arrived, and only an order', async () => {
     const { id } = await order();

@@ -111,4 +111,45 @@ describe('what is opened', () => {
     await focusIsOn(page, 'INPUT');
     expect(await page.evaluate(`document.activeElement.closest('[data-field]').dataset.field`)).toBe('name');
   });
+
+  it('by the palette is what was typed, from the first key on and whatever was found for an older text', async () => {
+    const { page, complaints } = await calls.front.newcomer(6);
+    let load = (): void => undefined;
+    const isLoaded = new Promise<void>((done) => (load = done));
+    await page.route(/\/palette-[^/]*\.js/, async (route) => (await isLoaded, route.continue()));
+    await page.goto('/inquiry');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Control+KeyK');
+    await page.keyboard.type('avl');
+    load();
+    await page.keyboard.type('aga');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/avlaga**');
+    expect(await page.locator('.palette, .palette-first-keys').count()).toBe(0);
+
+    // Enter is pressed while the code of the palette is still on its way, too.
+    await page.goto('/inquiry');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Control+KeyK');
+    await page.keyboard.type('avlaga');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/avlaga**');
+
+    await page.keyboard.press('Control+KeyK');
+    const palette = page.locator('.palette input');
+    await palette.fill(names[0]!);
+    await page.locator('.palette .bp6-active').getByText(names[0]!).waitFor();
+    // One that nobody here was at: those are found without an answer.
+    const name = `Онгойлт шинэ ${Date.now()}`;
+    const id = await calls.add({ name });
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((done) => (answer = done));
+    await page.route('**/api/shippingorder/find*', async (route) => (await isAnswered, route.continue()));
+    await palette.fill(name);
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.palette').count()).toBe(1);
+    answer();
+    await page.waitForURL(`**/inquiry/${id}/edit`);
+    expect(complaints).toEqual([]);
+  });
 });

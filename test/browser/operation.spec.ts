@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { messages } from '../../contract/messages.js';
+import { fieldMessages } from '../../contract/refusals.js';
 import type { Front } from './browser.js';
 import { openEntries } from './entries.js';
 import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
-import { said } from './steps.js';
+import { holds, paste, said } from './steps.js';
 
 jest.setTimeout(120_000);
 
@@ -70,6 +71,23 @@ describe('a day in the operations room', () => {
       { number: 1, country: 'China', city: 'Erlian Walk', tracingstatus: 'Ачсан алхам' },
       { number: 2, country: 'China', city: 'Erlian Walk', tracingstatus: 'Ачсан алхам' },
     ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a copied column of container numbers stands in one line, and a wrong or used one is warned of as it is typed', async () => {
+    const { page, complaints } = await front.newcomer(4);
+    await page.goto(`/operation/${id}/a`);
+    const awb = page.locator('[data-field=awb] input');
+    await awb.click();
+    await paste(page, 'CSQU3054383\r\n"CSQU3054384\n"\r\n\r\n');
+    await holds(awb, 'CSQU3054383, CSQU3054384');
+    await page.getByText(`CSQU3054384: ${fieldMessages.containerNumber.mn}`).waitFor();
+    const other = await calls.order();
+    await calls.act(4, '/api/operation/awb', { inquiryid: other.id, awb: 'CSQU3054383' });
+    await awb.fill('CSQU 305438-3');
+    await page.getByText(`явж байгаа ${other.code} захиалгад бас бичигдсэн`).waitFor();
+    await page.keyboard.press('Control+KeyS');
+    await said(page, messages.updated.mn);
     expect(complaints).toEqual([]);
   });
 

@@ -20,6 +20,14 @@ export async function choose(page: Page, label: string, typed: string, option = 
   await page.locator('[role=option]').getByText(option, { exact: true }).click();
 }
 
+/** A text of the clipboard pasted where the focus is. */
+export const paste = (page: Page, text: string): Promise<unknown> =>
+  page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', ${JSON.stringify(text)});
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }`);
+
 /** Waits until a field holds the value; the form of the record before may stand there a moment longer. */
 export async function holds(field: Locator, value: string): Promise<void> {
   let seen = '';

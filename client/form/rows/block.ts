@@ -1,5 +1,4 @@
 import { keyOfChoice } from '../../../contract/choice-keys';
-import type { FormRow } from '../../../contract/diff';
 import type { Field, Fields } from '../../../contract/fields';
 import { fold } from '../../../contract/fold';
 import type { Json } from '../../../contract/json';
@@ -7,33 +6,26 @@ import { fieldMessages } from '../../../contract/refusals';
 import { isNumberKind } from '../../grid/cell-text';
 import { parseDate } from '../dates';
 import { parseNumber } from '../numbers';
-import { newRow, nextId, type FormTable } from './table';
+import type { FormTable } from './table';
+
+/** A cell in quotes: only where the closing one ends the cell, since Excel leaves the quotes of `20" container` and `"Ган" ХХК` as they are. */
+const quotedCell = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y;
+const plainCell = /[^\t\n]*/y;
 
 /** Cells as a spreadsheet copies them: tabs between, quoted where a cell itself holds a tab, a quote or a line break. */
 export function readBlock(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, '\n');
   const rows: string[][] = [[]];
-  let cell = '';
-  let quoted = false;
-  const endCell = (): void => {
-    rows.at(-1)?.push(cell.trim());
-    cell = '';
-  };
-  for (let i = 0; i < text.length; i += 1) {
-    const sign = text[i] as string;
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[i + 1] === '"') cell += text[(i += 1)] as string;
-      else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === '\t') endCell();
-    else if (sign === '\n') {
-      endCell();
-      rows.push([]);
-    } else if (sign !== '\r') cell += sign;
+  for (let at = 0; at <= lines.length; at += 1) {
+    quotedCell.lastIndex = plainCell.lastIndex = at;
+    const quoted = quotedCell.exec(lines);
+    const [cell] = quoted ?? plainCell.exec(lines) ?? [''];
+    rows.at(-1)?.push((quoted?.[1]?.replaceAll('""', '"') ?? cell).trim());
+    const end = at + cell.length;
+    if (lines[end] === '\n') rows.push([]);
+    at = end;
   }
-  endCell();
-  const last = rows.at(-1);
-  if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop();
+  while (rows.length > 1 && rows.at(-1)?.every((cell) => cell === '')) rows.pop();
   return rows;
 }
 
@@ -148,20 +140,25 @@ export interface LookedUp {
   unknown: readonly { column: string; name: string }[];
 }
 
+/** So many names are looked up at once. */
+const atOnce = 8;
+
 /** Finds the ids behind names; several of one name are none, for nobody can tell which is meant. */
 export async function lookUp(
   names: Readonly<Record<string, readonly string[]>>,
   find: (column: string, name: string) => Promise<readonly { id: number | string; name: string }[]>,
 ): Promise<LookedUp> {
-  const found: Record<string, Map<string, number>> = {};
+  const found = Object.fromEntries(Object.keys(names).map((column) => [column, new Map<string, number>()]));
   const unknown: { column: string; name: string }[] = [];
-  for (const [column, texts] of Object.entries(names)) {
-    const ids = (found[column] = new Map<string, number>());
-    for (const text of texts) {
-      const same = (await find(column, text)).filter((item) => fold(item.name) === fold(text));
-      if (same.length === 1) ids.set(fold(text), Number(same[0]?.id));
-      if (same.length === 0) unknown.push({ column, name: text });
-    }
+  const wanted = Object.entries(names).flatMap(([column, texts]) => texts.map((name) => ({ column, name })));
+  for (let at = 0; at < wanted.length; at += atOnce) {
+    const some = wanted.slice(at, at + atOnce);
+    const answers = await Promise.all(some.map(({ column, name }) => find(column, name)));
+    some.forEach(({ column, name }, place) => {
+      const same = answers[place]?.filter((item) => fold(item.name) === fold(name)) ?? [];
+      if (same.length === 1) found[column]?.set(fold(name), Number(same[0]?.id));
+      if (same.length === 0) unknown.push({ column, name });
+    });
   }
   return { found, unknown };
 }
@@ -185,90 +182,4 @@ export function withAdded({ found, unknown }: LookedUp, fields: Fields, added: r
     ),
     unknown: unknown.filter(({ column, name }) => !of(column).some((one) => fold(one.name) === fold(name))),
   };
-}
-
-export interface PasteCell {
-  name: string;
-  text: string;
-  value: Json | undefined;
-  problem?: string;
-  /** Why the cell below it may not be changed; it stays as it is. */
-  locked?: string;
-}
-export interface PasteRow {
-  /** The row it goes over, or null for one that is added. */
-  over: number | null;
-  cells: PasteCell[];
-}
-export interface PastePlan {
-  columns: string[];
-  rows: PasteRow[];
-  problems: number;
-  locked: number;
-}
-
-export interface PasteInto {
-  table: FormTable;
-  rows: readonly FormRow[];
-  /** Where the block begins. */
-  at: number;
-  columns: readonly (string | undefined)[];
-  body: readonly (readonly string[])[];
-  found: FoundNames;
-  today: string;
-  /** Why a cell may not be changed. */
-  lockOf: (row: FormRow, name: string) => string | undefined;
-  /** Missing where rows cannot be added: what goes beyond the last one is dropped. */
-  canAdd: boolean;
-}
-
-/** What a block would do, cell by cell, before it does anything. */
-export function planPaste({ table, rows, at, columns, body, found, today, lockOf, canAdd }: PasteInto): PastePlan {
-  const names = columns.filter((name) => name !== undefined);
-  const plan: PasteRow[] = [];
-  body.forEach((texts, place) => {
-    const target = rows[at + place];
-    if (!target && !canAdd) return;
-    if (!target && texts.every((text) => text === '')) return;
-    const cells = columns.flatMap((name, column): PasteCell[] => {
-      if (name === undefined) return [];
-      const text = texts[column] ?? '';
-      const locked = target && lockOf(target, name);
-      if (locked !== undefined) return [{ name, text, value: undefined, locked }];
-      return [{ name, text, ...readCell(table.fields[name] as Field, text, found[name], today) }];
-    });
-    plan.push({ over: target?.id ?? null, cells });
-  });
-  const all = plan.flatMap((row) => row.cells);
-  return {
-    columns: names,
-    rows: plan,
-    problems: all.filter((cell) => cell.problem !== undefined).length,
-    locked: all.filter((cell) => cell.locked !== undefined).length,
-  };
-}
-
-/** Does what the plan says; what could not be read stays as it was. */
-export function applyPaste(
-  plan: PastePlan,
-  table: FormTable,
-  rows: readonly FormRow[],
-  begins: (names: readonly string[]) => Readonly<Record<string, Json>>,
-  settle: (row: FormRow, cells: Record<string, Json>) => Record<string, Json>,
-): FormRow[] {
-  const next = [...rows];
-  for (const { over, cells } of plan.rows) {
-    const values = Object.fromEntries(
-      cells.filter((cell) => cell.value !== undefined).map((cell) => [cell.name, cell.value as Json]),
-    );
-    if (over === null) {
-      const row = newRow(table.fields, nextId(next), begins(plan.columns));
-      next.push({ ...row, ...settle(row, values) });
-    } else {
-      const place = next.findIndex((row) => row.id === over);
-      const row = next[place];
-      if (row) next[place] = { ...row, ...settle(row, values) };
-    }
-  }
-  return next;
 }

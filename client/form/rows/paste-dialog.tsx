@@ -1,12 +1,13 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent, TextArea } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
-import type { Json } from '../../../contract/json';
-import { applyPaste, type PastePlan } from './block';
+import { applyPaste, type PastePlan } from './paste-plan';
 import { PasteTable } from './paste-table';
 import { labelOf, type CellRules } from './row-column';
 import { UnknownNames } from './unknown-names';
 import { usePastePlan } from './use-paste-plan';
+import type { Begins, Settle } from './use-table-rows';
 
 interface PasteDialogProps {
   rules: CellRules;
@@ -16,18 +17,23 @@ interface PasteDialogProps {
   at: number;
   column: number;
   canAdd: boolean;
-  begins: () => Readonly<Record<string, Json>>;
-  settle: (row: FormRow, cells: Record<string, Json>) => Record<string, Json>;
+  begins: Begins;
+  settle: Settle;
   onClose: () => void;
   onTake: (rows: FormRow[]) => void;
 }
 
 /** What a copied block would do, before it does it: where each cell goes, and what is wrong with it. */
 export default function PasteDialog(props: PasteDialogProps) {
-  const { rules, rows, at, begins, settle, onClose, onTake } = props;
+  const { rules, rows, begins, settle, onClose, onTake } = props;
   const { t } = useTranslation();
   const { isRead, read, plan, unknown, addEntry } = usePastePlan(props);
   const hasColumns = plan !== undefined && plan.columns.length > 0;
+  const take = useRef<HTMLButtonElement>(null);
+  const canTake = hasColumns && plan.rows.some(({ isWrong }) => !isWrong);
+  useEffect(() => {
+    if (canTake) take.current?.focus();
+  }, [canTake]);
   return (
     <Dialog
       className="paste-dialog"
@@ -44,7 +50,7 @@ export default function PasteDialog(props: PasteDialogProps) {
           <>
             <Count plan={plan} />
             <UnknownNames unknown={unknown} rules={rules} onAdded={addEntry} />
-            <PasteTable rules={rules} plan={plan} at={at} />
+            <PasteTable rules={rules} plan={plan} />
           </>
         )}
       </DialogBody>
@@ -55,9 +61,9 @@ export default function PasteDialog(props: PasteDialogProps) {
             <Button
               intent={Intent.PRIMARY}
               text={t('rows.pasteTake')}
-              disabled={!hasColumns || plan.rows.length === 0}
-              onClick={() => plan && onTake(applyPaste(plan, rules.table, rows, begins, settle))}
-              autoFocus={isRead}
+              disabled={!canTake}
+              onClick={() => canTake && onTake(applyPaste(plan, { table: rules.table, begins, settle }, rows))}
+              ref={take}
             />
           </>
         }
@@ -92,11 +98,12 @@ interface PasteHereProps {
 
 function Count({ plan: { rows, problems, locked } }: { plan: PastePlan }) {
   const { t } = useTranslation();
-  const added = rows.filter((row) => row.over === null).length;
+  const going = rows.filter(({ isWrong }) => !isWrong);
+  const added = going.filter((row) => row.over === null).length;
   return (
     <p role="status" className={problems > 0 ? 'paste-wrong' : ''}>
-      {t('rows.pasteCount', { added, changed: rows.length - added })}
-      {problems > 0 && ` ${t('rows.pasteProblems', { problems })}`}
+      {t('rows.pasteCount', { added, changed: going.length - added })}
+      {problems > 0 && ` ${t('rows.pasteProblems', { count: problems })}`}
       {locked > 0 && ` ${t('rows.pasteLocked', { locked })}`}
     </p>
   );

@@ -1,17 +1,15 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { messageIn } from '../form-values';
-import type { PasteCell, PastePlan } from './block';
+import type { PasteCell, PastePlan, PasteRow } from './paste-plan';
 import { isNumeric, labelOf, textOf, type CellRules, type RowColumn } from './row-column';
 
 interface PasteTableProps {
   rules: CellRules;
   plan: PastePlan;
-  /** The row at which it begins. */
-  at: number;
 }
 
 /** The copied rows as they would stand in the table, and what is wrong with them. */
-export function PasteTable({ rules, plan, at }: PasteTableProps) {
+export function PasteTable({ rules, plan }: PasteTableProps) {
   const { t } = useTranslation();
   const { table, columns, language } = rules;
   const shown = plan.columns.map((name) => columns.find((one) => one.name === name) as RowColumn);
@@ -29,17 +27,22 @@ export function PasteTable({ rules, plan, at }: PasteTableProps) {
           </tr>
         </thead>
         <tbody>
-          {plan.rows.map((row, place) => (
-            <tr key={place}>
+          {plan.rows.map((row) => (
+            <tr key={row.place}>
               <th
                 scope="row"
-                className="rows-number"
-                title={t(row.over === null ? 'rows.pasteAdds' : 'rows.pasteChanges')}
+                className={row.isWrong ? 'rows-number rows-wrong' : 'rows-number'}
+                title={t(doesWhat(row))}
               >
-                {row.over === null ? '+' : at + place + 1}
+                {row.over === null && !row.isWrong ? '+' : row.place + 1}
               </th>
-              {row.cells.map((cell, each) => (
-                <Cell key={cell.name} rules={rules} cell={cell} column={shown[each] as RowColumn} />
+              {shown.map((column) => (
+                <Cell
+                  key={column.name}
+                  rules={rules}
+                  cell={row.cells.find(({ name }) => name === column.name)}
+                  column={column}
+                />
               ))}
             </tr>
           ))}
@@ -49,7 +52,13 @@ export function PasteTable({ rules, plan, at }: PasteTableProps) {
   );
 }
 
-function Cell({ rules, cell, column }: { rules: CellRules; cell: PasteCell; column: RowColumn }) {
+function doesWhat({ over, isWrong }: PasteRow) {
+  if (isWrong) return 'rows.pasteWrong';
+  return over === null ? 'rows.pasteAdds' : 'rows.pasteChanges';
+}
+
+function Cell({ rules, cell, column }: { rules: CellRules; cell: PasteCell | undefined; column: RowColumn }) {
+  if (!cell) return <td />;
   const { problem, locked } = cell;
   const said = locked ?? (problem === undefined ? undefined : messageIn(problem, rules.language));
   const classes = [

@@ -37,7 +37,8 @@ export interface RowsFieldProps {
   foot?: ReactNode;
 }
 
-const PasteDialog = lazyPart(() => import('./paste-dialog'));
+const loadPasteDialog = () => import('./paste-dialog');
+const PasteDialog = lazyPart(loadPasteDialog);
 const nothing = (): Readonly<Record<string, Json>> => ({});
 const asGiven: Settle = (_row, cells) => cells;
 const open = (): undefined => undefined;
@@ -83,7 +84,7 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
   const { active, range } = cursor;
   const editing = useEditing({ table, cursor, rules, grid });
   const focus = useFocusIn({ table, cursor, editing });
-  const { pasting, paste } = usePaste(grid, rules.readOnly, { row: range.top, column: range.left });
+  const { pasting, paste } = usePaste(grid, rules.readOnly, { row: range.top, column: range.left }, editing);
 
   const endPaste = (): void => paste(null);
   const addRow = (): void => {
@@ -184,6 +185,8 @@ function useFocusIn({ table, cursor, editing }: TableInUse) {
   return {
     onFocus: (event: FocusEvent): void => {
       onFocusField(table.name);
+      // Keys that follow on Ctrl+V are for the dialog; without a line it is loaded when it opens.
+      void loadPasteDialog().catch(() => undefined);
       const place = placeOf(event.target);
       if (place && !editing.edited && (place.row !== active.row || place.column !== active.column))
         cursor.standAt(place);

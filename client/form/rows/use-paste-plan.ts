@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { localDay } from '../../../contract/time';
-import { columnsOf, lookUp, namesIn, planPaste, readBlock, withAdded } from './block';
-import type { AddedEntry, LookedUp, PasteInto, PastePlan } from './block';
+import { columnsOf, lookUp, namesIn, readBlock, withAdded, type AddedEntry, type LookedUp } from './block';
+import { planPaste, type PasteInto, type PastePlan } from './paste-plan';
 import { lockIn, type CellRules } from './row-column';
 
-interface Pasted extends Pick<PasteInto, 'rows' | 'at' | 'canAdd'> {
+interface Pasted extends Pick<PasteInto, 'rows' | 'at' | 'canAdd' | 'begins' | 'settle'> {
   rules: CellRules;
   /** Null where nothing was copied yet. */
   text: string | null;
@@ -21,7 +21,7 @@ interface PasteInDialog {
 }
 
 /** What a copied block would do, made anew when a name that was missing is added. */
-export function usePastePlan({ rules, rows, text, at, column, canAdd }: Pasted): PasteInDialog {
+export function usePastePlan({ rules, text, column, ...into }: Pasted): PasteInDialog {
   const { table, columns } = rules;
   const [block, setBlock] = useState(() => (text === null ? null : readBlock(text)));
   const [added, setAdded] = useState<readonly AddedEntry[]>([]);
@@ -36,15 +36,13 @@ export function usePastePlan({ rules, rows, text, at, column, canAdd }: Pasted):
   const plan =
     read && names
       ? planPaste({
+          ...into,
+          ...read,
           table,
-          rows,
-          at,
-          columns: read.columns,
-          body: read.body,
+          writable,
           found: names.found,
           today: localDay(new Date()),
           lockOf: (row, name) => lockIn(rules, row, { name }),
-          canAdd,
         })
       : undefined;
   return {

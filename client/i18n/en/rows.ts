@@ -22,7 +22,10 @@ export default {
   pasteReading: 'Looking up the names ...',
   pasteNoColumns: 'Nothing that was copied fits a column of this table.',
   pasteCount: 'Adds {{added}} rows, changes {{changed}}.',
-  pasteProblems: '{{problems}} cells are wrong and are left out.',
+  pasteProblems_one: '{{count}} row is wrong and does not go in: correct its red cells in Excel and copy it again.',
+  pasteProblems_other:
+    '{{count}} rows are wrong and do not go in: correct their red cells in Excel and copy them again.',
+  pasteWrong: 'Wrong: does not go in',
   pasteLocked: '{{locked}} cells are locked and stay as they are.',
   pasteUnknown: 'Not in the list yet, add:',
   pasteCreate: 'Add {{column}} “{{name}}”',

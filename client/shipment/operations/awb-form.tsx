@@ -6,6 +6,7 @@ import { FormField } from '../../form/form-field';
 import type { RefSource } from '../../form/picker/ref-item';
 import { knowEntry } from '../../form/picker/use-entries';
 import { FieldsForm } from '../fields-form';
+import { AwbField } from './awb-field';
 import type { OperationAnswer, OperationRecord } from '../use-operation';
 
 interface AwbFormProps {
@@ -38,7 +39,7 @@ export function AwbForm({ id, operation, answer: { customsmanger: officers }, is
       beside={beside}
       readOnly={isResting}
     >
-      <FormField name="awb" span={6} />
+      <AwbField id={id} />
       <FormField name="truck" span={6} />
       <FormField name="customsManager" span={12} source={source} />
     </FieldsForm>

@@ -34,6 +34,17 @@ export const operationsRoutes = {
     body: fieldsBodyWithId('inquiryid', awbFields),
     answer: savedAnswer,
   }),
+  cargoNumbers: route({
+    name: 'operation.cargoNumbers',
+    method: 'GET',
+    path: '/api/operation/{id}/cargonumbers',
+    capability: 'operation.awb',
+    summary:
+      'What looks wrong with container, wagon or waybill numbers for an order: their check digits, other running orders',
+    params: idParams,
+    query: z.looseObject({ awb: z.string().max(2_000).default('') }),
+    answer: z.object({ warnings: z.array(z.object({ mn: z.string(), en: z.string() })) }),
+  }),
   borderDates: route({
     name: 'operation.borderDates',
     method: 'POST',

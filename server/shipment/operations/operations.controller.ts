@@ -6,6 +6,7 @@ import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { Lists } from '../../list/lists.js';
 import { CardReader } from '../card-reader.js';
+import { CargoNumbers } from './cargo-numbers.js';
 import { customsOfficer } from './decide.js';
 
 type Routes = typeof operationsRoutes;
@@ -22,6 +23,7 @@ export class OperationsController {
     private readonly lists: Lists,
     private readonly cards: CardReader,
     private readonly database: Database,
+    private readonly cargoNumbers: CargoNumbers,
   ) {}
 
   @Serve(operationsRoutes.list)
@@ -47,6 +49,14 @@ export class OperationsController {
       this.rows<{ version: number }>(`select operations_version as version from shipping_order where id = $1`, [id]),
     ]);
     return { singledata, thcdata, customsmanger, version: own?.version ?? 0 };
+  }
+
+  @Serve(operationsRoutes.cargoNumbers)
+  async warnings({
+    params: { id },
+    query: { awb },
+  }: Call<Routes['cargoNumbers']>): Promise<Reply<Routes['cargoNumbers']>> {
+    return { warnings: await this.cargoNumbers.warnings(id, awb) };
   }
 
   private async rows<R extends object>(text: string, values: unknown[]): Promise<R[]> {

@@ -1,6 +1,7 @@
 import type { Label } from '../../../contract/fields.js';
 import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';
 import type { OrderTotals } from '../../../contract/money/order-totals.js';
+import { cargoNumbersIn } from '../../../contract/cargo-warnings.js';
 import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/check-digits.js';
 import type { PaperAudience } from '../../../contract/paper/audience.js';
 import { references } from '../../../contract/reference/catalogue.js';
@@ -95,17 +96,13 @@ const kinds = {
 
 /** The numbers of containers, wagons and waybills that stand in the one field for them, each with what it is. */
 export function cargoNumbers({ operations: { awb }, language }: OrderPaper): { number: string; kind: string }[] {
-  return (awb ?? '')
-    .split(/[,;/\n]/)
-    .map((written) => written.trim())
-    .filter(Boolean)
-    .map((written) => {
-      const read = [
-        ['container', readContainerNumber(written)],
-        ['wagon', readWagonNumber(written)],
-        ['waybill', readAirWaybill(written)],
-      ] as const;
-      const [kind, number] = read.find(([, right]) => right !== undefined) ?? ['other' as const, written];
-      return { number: number ?? written, kind: kinds[kind][language] };
-    });
+  return cargoNumbersIn(awb ?? '').map((written) => {
+    const read = [
+      ['container', readContainerNumber(written)],
+      ['wagon', readWagonNumber(written)],
+      ['waybill', readAirWaybill(written)],
+    ] as const;
+    const [kind, number] = read.find(([, right]) => right !== undefined) ?? ['other' as const, written];
+    return { number: number ?? written, kind: kinds[kind][language] };
+  });
 }

@@ -80,14 +80,14 @@ describe('pricing with what is remembered of the lane', () => {
     const id = await calls.add({ name: 'Буулгах' });
     const tariff = await calls.openInquiry(6, id);
     const refused = await pasted(tariff.page, block('Шинэ Зам'));
-    await refused.getByText(/1 нүд алдаатай/).waitFor();
+    await refused.getByText(/1 мөр алдаатай/).waitFor();
     expect(await refused.getByRole('button', { name: 'Шинэ Зам' }).count()).toBe(0);
 
     const { page, complaints } = await calls.openInquiry(4, id);
     const dialog = await pasted(page, block('Шинэ Зам'));
     await dialog.getByRole('button', { name: 'Шинэ Зам' }).click();
     const creating = page.getByRole('dialog', { name: 'Шинэ агент' });
-    expect(await creating.getByRole('textbox', { name: 'Нэр' }).inputValue()).toBe('Шинэ Зам');
+    expect(await creating.getByRole('textbox', { name: 'Нэр', exact: true }).inputValue()).toBe('Шинэ Зам');
     await creating.getByRole('textbox', { name: 'И-мэйл' }).fill('zam@example.com');
     await creating.getByRole('textbox', { name: 'Утас' }).fill('99001122');
     for (const [label, typed] of [

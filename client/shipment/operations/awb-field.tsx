@@ -1,0 +1,70 @@
+import { WarningSign } from '@blueprintjs/icons';
+import { useEffect, useState, type ClipboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { cargoNumbersInOneLine } from '../../../contract/cargo-warnings';
+import type { AnswerOf } from '../../../contract/route';
+import type { operationsRoutes } from '../../../contract/shipment/operations/routes';
+import { operationList } from '../../../contract/shipment/operations/lists';
+import { api } from '../../api/api';
+import { followed } from '../../api/followed';
+import { useFormContext } from '../../form/form-context';
+import { FormField } from '../../form/form-field';
+import { readBlock } from '../../form/rows/block';
+import { languageInUse } from '../../i18n/language';
+import './awb-field.css';
+
+type Answer = AnswerOf<(typeof operationsRoutes)['cargoNumbers']>;
+
+/** So long after the last letter the numbers are looked at, in milliseconds. */
+const pause = 300;
+
+const numbersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    cargoNumbers: build.query<Answer['warnings'], { id: number; awb: string }>({
+      query: ({ id, awb }) => ({ url: `/api/operation/${id}/cargonumbers`, params: { awb } }),
+      transformResponse: ({ warnings }: Answer) => warnings,
+      ...followed(() => [operationList.name]),
+    }),
+  }),
+});
+
+/** A copied column of numbers becomes one line of them; warnings about the numbers are shown below and refuse nothing. */
+export function AwbField({ id }: { id: number }) {
+  const { control, readOnly } = useFormContext();
+  const awb = String((useWatch({ control, name: 'awb' }) as string | null) ?? '').trim();
+  const settled = useSettled(awb);
+  const isOff = readOnly || settled === '';
+  const { data = [] } = numbersApi.useCargoNumbersQuery({ id, awb: settled }, { skip: isOff });
+  const warnings = awb === settled && !isOff ? data : [];
+  const hint = warnings.map((warning) => (
+    <span key={warning.en} className="awb-warning">
+      <WarningSign size={12} /> {warning[languageInUse()]}
+    </span>
+  ));
+  return (
+    <div className="form-field form-span-6" onPasteCapture={pasteLines}>
+      <FormField name="awb" span={12} {...(hint.length > 0 ? { hint } : {})} />
+    </div>
+  );
+}
+
+/** The browser itself would leave the line breaks out and make one long number of many. */
+function pasteLines(event: ClipboardEvent<HTMLElement>): void {
+  const text = event.clipboardData.getData('text/plain').trim();
+  const input = event.target;
+  if (!(input instanceof HTMLInputElement) || !/[\r\n\t]/.test(text)) return;
+  event.preventDefault();
+  const [from, to] = [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length];
+  input.setRangeText(cargoNumbersInOneLine(readBlock(text).flat().join('\n')), from, to, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The text as it was when typing last paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

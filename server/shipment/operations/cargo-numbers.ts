@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { cargoNumbersIn, cargoWarnings } from '../../../contract/cargo-warnings.js';
+import type { Label } from '../../../contract/fields.js';
+import { fold } from '../../../contract/fold.js';
+import { shippingOrder } from '../../../contract/shipment/status.js';
+import { refuse } from '../../../contract/refusals.js';
+import { Database } from '../../database/database.js';
+import { containing, Values } from '../../database/sql.js';
+
+/** So many numbers of one order are looked for in others, and so many orders are looked through. */
+const mostNumbers = 40;
+const mostOrders = 100;
+
+interface Order {
+  code: string;
+  awb: string;
+}
+
+/** Warns of numbers of containers, wagons and waybills; it refuses nothing. */
+@Injectable()
+export class CargoNumbers {
+  constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
+
+  async warnings(id: number, written: string): Promise<Label[]> {
+    const { rows } = await this.database.pool.query<{ mode: number | null }>(
+      'select mode from shipping_order where id = $1',
+      [id],
+    );
+    const [order] = rows;
+    if (!order) throw refuse('NotFound');
+    const looksWrong = cargoWarnings({ mode: order.mode, incoterm: null, sizes: [], cargoNumber: written });
+    return [...looksWrong.map(({ text }) => text), ...(await this.used(id, written))];
+  }
+
+  /** A number lives in one running order at a time. */
+  private async used(id: number, written: string): Promise<Label[]> {
+    const numbers = cargoNumbersIn(written)
+      .slice(0, mostNumbers)
+      .map(plain)
+      .filter((number) => number.length >= 4);
+    if (numbers.length === 0) return [];
+    const values = new Values();
+    const itself = values.bind(id);
+    const alike = numbers.map((number) => `awb_search like ${values.bind(containing(fold(number)))}`);
+    const { rows } = await this.database.pool.query<Order>(
+      `select code, awb_number as awb from shipping_order
+        where status = ${shippingOrder} and not is_archived and id <> ${itself} and (${alike.join(' or ')})
+        order by shipping_order_on desc, id desc limit ${mostOrders}`,
+      values.all,
+    );
+    return numbers.flatMap((number) =>
+      rows
+        .filter(({ awb }) => cargoNumbersIn(awb).map(plain).includes(number))
+        .map(({ code }) => ({
+          mn: `${number}: явж байгаа ${code} захиалгад бас бичигдсэн`,
+          en: `${number}: also in the running order ${code}`,
+        })),
+    );
+  }
+}
+
+/** As it would be compared by eye: without spaces and dashes, in capitals. */
+function plain(number: string): string {
+  return number.replace(/[\s-]/g, '').toUpperCase();
+}
