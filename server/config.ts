@@ -113,7 +113,7 @@ const settings = z.object({
     .default(20)
     .meta(
       about(
-        'Database connections of one process at most, four for the plain tables apart. A server lends them by the kind of work: a half to readings, a quarter to one route at most.',
+        'Database connections of one process at most, four for the plain tables apart. A server lends them by the kind of work: a half to readings, a quarter to one route and a third to files at most.',
         group('Storage'),
       ),
     ),

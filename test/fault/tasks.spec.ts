@@ -66,6 +66,23 @@ describe('a process for tasks', () => {
     },
   );
 
+  describe('on a machine that has little time for it', () => {
+    let hurried: TaskProcess<typeof tasks>;
+    beforeEach(() => {
+      const limits = { memoryMb: 256, seconds: 0.25, mostWaiting: 3, idleSeconds: 60 };
+      hurried = new TaskProcess(program, () => undefined, limits);
+    });
+    afterEach(() => hurried.close());
+
+    it('does a task later and does not end it, since only its own work counts', async () => {
+      expect(await hurried.run('rest', 600)).toBe('rested');
+    });
+
+    it('ends one that never comes to an end', async () => {
+      await expect(hurried.run('rest', 3_600_000)).rejects.toMatchObject({ word: 'TooMuchWork' });
+    });
+  });
+
   it('asks to come again when too many wait', async () => {
     const asked = Array.from({ length: 6 }, () => process.run('whoAmI', undefined).catch((error: unknown) => error));
     const words = (await Promise.all(asked)).map((answer) => (answer as { word?: string }).word ?? 'done');
