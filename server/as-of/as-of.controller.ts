@@ -3,19 +3,24 @@ import { asOfRoutes, type PastDayAnswer } from '../../contract/as-of/routes.js';
 import { ExportServices } from '../export/export-services.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
+import { Kernel } from '../kernel.js';
 import { PastDays } from './past-days.js';
+import { assertRoom } from './past-store-room.js';
 
 @Controller()
 export class AsOfController {
   constructor(
     private readonly days: PastDays,
     private readonly services: ExportServices,
+    private readonly kernel: Kernel,
   ) {}
 
   @Serve(asOfRoutes.prepare)
   async prepare({ params: { day } }: Call<typeof asOfRoutes.prepare>): Promise<PastDayAnswer> {
     if (await this.days.isReady(day)) return { day, state: 'ready', prepared: 100 };
     const { pastRequests, pastQueue } = this.services;
+    const before = await pastRequests.of(day);
+    if (!before || before.failed) await assertRoom(this.kernel.options.pool, this.kernel.models.names());
     await pastQueue.ensure(await pastRequests.ask(day));
     return { day, state: 'preparing', prepared: (await pastRequests.of(day))?.prepared ?? 0 };
   }
