@@ -133,6 +133,11 @@ export const refusals = {
     mn: 'Систем түр завгүй байна. Хэдэн секундын дараа дахин оролдоно уу.',
     en: 'The system is busy. Try again in a few seconds.',
   },
+  UploadTooSlow: {
+    status: 422,
+    mn: 'Файл хэт удаан ирсэн тул хүлээж авсангүй. Интернэт холболтоо шалгаад дахин оролдоно уу.',
+    en: 'The file arrived too slowly and was not taken. Check your connection and try again.',
+  },
   TooMuchWork: {
     status: 422,
     mn: 'Хэт их ажил болсон тул зогсоолоо: {seconds} секунд, {megabytes} МБ санах ойн хязгаартай. Багасгаад эсвэл хувааж дахин оролдоно уу.',
