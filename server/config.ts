@@ -65,7 +65,12 @@ const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
-    .meta(about('`production` refuses known passwords, demo data and switched-off limits.', group('Address'))),
+    .meta(
+      about(
+        '`production` refuses known passwords, demo data and switched-off limits. `test` is for tests of the product alone: notices may then go to addresses that are not public.',
+        group('Address'),
+      ),
+    ),
   HOST: z
     .string()
     .default('0.0.0.0')
