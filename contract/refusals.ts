@@ -85,6 +85,11 @@ export const refusals = {
     mn: '{day} өдрийн байдлыг бэлтгээгүй байна. Эхлээд бэлтгээд дахин нээнэ үү.',
     en: 'The state at the end of {day} is not ready. Have it prepared, then open it again.',
   },
+  PastDayNoRoom: {
+    status: 507,
+    mn: 'Дискэнд зай хүрэлцэхгүй тул өнгөрсөн өдрийг бэлтгэсэнгүй. Админд мэдэгдэнэ үү.',
+    en: 'There is too little room on the disk to prepare a past day. Tell an administrator.',
+  },
   // Views of lists
   ViewTooLarge: {
     status: 422,
@@ -127,6 +132,11 @@ export const refusals = {
     status: 503,
     mn: 'Систем түр завгүй байна. Хэдэн секундын дараа дахин оролдоно уу.',
     en: 'The system is busy. Try again in a few seconds.',
+  },
+  UploadTooSlow: {
+    status: 422,
+    mn: 'Файл хэт удаан ирсэн тул хүлээж авсангүй. Интернэт холболтоо шалгаад дахин оролдоно уу.',
+    en: 'The file arrived too slowly and was not taken. Check your connection and try again.',
   },
   TooMuchWork: {
     status: 422,

@@ -2,19 +2,24 @@ import { Controller } from '@nestjs/common';
 import { asOfRoutes, type PastDayAnswer } from '../../contract/as-of/routes.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
+import { Kernel } from '../decider/kernel.js';
 import { PastDayOrders } from './past-day-orders.js';
 import { PastDays } from './past-days.js';
+import { assertRoom } from './past-store-room.js';
 
 @Controller()
 export class AsOfController {
   constructor(
     private readonly days: PastDays,
     private readonly orders: PastDayOrders,
+    private readonly kernel: Kernel,
   ) {}
 
   @Serve(asOfRoutes.prepare)
   async prepare({ params: { day } }: Call<typeof asOfRoutes.prepare>): Promise<PastDayAnswer> {
     if (await this.days.isReady(day)) return { day, state: 'ready', prepared: 100 };
+    const before = await this.orders.of(day);
+    if (!before || before.failed) await assertRoom(this.kernel.options.pool, this.kernel.models.names());
     return { day, state: 'preparing', prepared: await this.orders.order(day) };
   }
 

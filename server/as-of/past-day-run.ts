@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { Refusal } from '../../contract/refusals.js';
 import type { JobHandler } from '../job/job-worker.js';
 import { positionAt } from '../log/position-at.js';
 import { endOfDay } from './past-day.js';
@@ -45,8 +46,10 @@ export class PastDayRun implements JobHandler {
     } catch (error) {
       if (error instanceof GivenUp) return;
       if (error instanceof Interrupted) return void (await this.requests.putBack(attempt));
-      if (isLast || this.requests.isWornOut(attempt)) await this.requests.fail(attempt);
-      throw error;
+      // A refusal will be one the next time too.
+      const isRefused = error instanceof Refusal;
+      if (isLast || isRefused || this.requests.isWornOut(attempt)) await this.requests.fail(attempt);
+      if (!isRefused) throw error;
     }
   }
 }

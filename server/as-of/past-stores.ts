@@ -11,12 +11,11 @@ import { foldStreams } from '../projection/fold-streams.js';
 import { referenceTable } from '../projection/references.js';
 import { createIndexesSql, createTableSql, shadowOf } from '../projection/schema.js';
 import { LogReader } from '../log/reader.js';
+import { assertRoom, type FreeBytes } from './past-store-room.js';
 
 /** Each is as large as all read models together. */
 const mostKept = 3;
 const lock = 'zuuch past store';
-/** Tables that belong to no record. */
-const sharedTables = ['head', referenceTable.name];
 const waitMs = 500;
 
 export interface Making {
@@ -33,6 +32,7 @@ export class PastStores {
   constructor(
     private readonly kernel: Kernel,
     private readonly url: string,
+    private readonly freeBytes?: FreeBytes,
   ) {}
 
   /** Hands out connections that see the store of a position; they are closed afterwards. */
@@ -58,8 +58,9 @@ export class PastStores {
       await db.query(noLimits);
       // One is made at a time: it reads the whole log and takes as much room as all read models.
       await this.takeTurn(db, making);
+      await this.removeUnfinished(db);
       const found = await findStore(db, position);
-      const id = found ?? (await this.make(position, making));
+      const id = found ?? (await this.make(db, position, making));
       await db.query(`update past_store set used_at = now() where id = $1`, [id]);
       await this.removeOthers(db, id);
       await db.query(`select pg_advisory_unlock(hashtext($1))`, [lock]);
@@ -74,14 +75,24 @@ export class PastStores {
   /** Whoever waits says so, and may be told to stop. */
   private async takeTurn(db: PoolClient, { onProgress }: Making): Promise<void> {
     for (;;) {
-      const { rows } = await db.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext($1)) as taken`, [lock]);
-      if (rows[0]?.taken) return;
+      if (await takeLock(db)) return;
       await onProgress?.(0);
       await sleep(waitMs);
     }
   }
 
-  private async make(position: number, making: Making): Promise<number> {
+  /** All of it or nothing: an unfinished one takes as much room as a finished one. */
+  private async make(db: PoolClient, position: number, making: Making): Promise<number> {
+    await assertRoom(db, this.kernel.models.names(), this.freeBytes);
+    try {
+      return await this.makeWhole(position, making);
+    } catch (error) {
+      await this.removeUnfinished(db);
+      throw error;
+    }
+  }
+
+  private async makeWhole(position: number, making: Making): Promise<number> {
     const { pool } = this.kernel.options;
     const { rows } = await pool.query<{ id: number }>(
       `insert into past_store (position, used_at) values ($1, now()) returning id`,
@@ -126,7 +137,8 @@ export class PastStores {
       }
       const [schema, present] = [schemaOf(id, 'all'), schemaOf(id, 'present')];
       for (const statement of presentViewsSql(schema, present, aggregates.all)) await writing.query(statement);
-      for (const name of sharedTables)
+      // They belong to no record.
+      for (const name of ['head', ...names.filter((name) => name === referenceTable.name)])
         await writing.query(`create view ${present}."${name}" as select * from ${schema}."${name}"`);
     } finally {
       reading.release(true);
@@ -134,25 +146,35 @@ export class PastStores {
     }
   }
 
-  /** What an interrupted making left, what was made before somebody was erased, and those that nobody asked for lately. */
+  /** For the holder of the lock: no other process works on one, so what is unfinished failed, or its process was killed. */
+  private async removeUnfinished(db: PoolClient): Promise<void> {
+    const { rows } = await db.query<{ id: number }>(`select id from past_store where made_at is null order by id`);
+    for (const { id } of rows) await this.remove(db, id);
+  }
+
+  /** Stores that are older than an erasure, and those that were not used lately. */
   private async removeOthers(db: PoolClient, kept: number): Promise<void> {
     const { rows } = await db.query<{ id: number; spare: boolean }>(
-      `select id, outdated or made_at is null or row_number() over (order by id = $1 desc, used_at desc) > $2 as spare
+      `select id, outdated or row_number() over (order by id = $1 desc, used_at desc) > $2 as spare
        from past_store order by id`,
       [kept, mostKept],
     );
     for (const { id } of rows.filter((row) => row.spare && row.id !== kept)) await this.remove(db, id);
   }
 
-  /** Removes what was made before somebody was erased, also when nobody asks for a past day any more. */
-  async removeOutdated(): Promise<void> {
+  /** Removes stores that are older than an erasure or were never finished, also when no past day is wanted any more. */
+  async tidy(): Promise<void> {
     const { pool } = this.kernel.options;
-    const { rows } = await pool.query<{ id: number }>(`select id from past_store where outdated`);
+    const { rows } = await pool.query<{ id: number; outdated: boolean }>(
+      `select id, outdated from past_store where outdated or made_at is null order by id`,
+    );
     if (rows.length === 0) return;
     const db = await pool.connect();
     try {
-      for (const { id } of rows) await this.remove(db, id);
+      for (const { id, outdated } of rows) if (outdated) await this.remove(db, id);
+      if (await takeLock(db)) await this.removeUnfinished(db);
     } finally {
+      // The connection takes its lock with it.
       db.release(true);
     }
   }
@@ -169,6 +191,11 @@ export class PastStores {
       await db.query(noLimits);
     }
   }
+}
+
+async function takeLock(db: PoolClient): Promise<boolean> {
+  const { rows } = await db.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext($1)) as taken`, [lock]);
+  return rows[0]?.taken === true;
 }
 
 /** The store of a position, if it can be read. */

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { requestContext, type RequestContext } from '../runtime/request-context.js';
-import { WaitingLines, type Leave } from './waiting-lines.js';
+import { filePatienceMs, WaitingLines, type Leave } from './waiting-lines.js';
 
 type Lent = (
   error: Error | undefined,
@@ -10,8 +10,8 @@ type Lent = (
 
 /**
  * Lends connections by the kind of work, so that one table that is locked, or one slow reading, takes what its kind may have and
- * leaves the others theirs: checks of sessions, commands, and readings, of which each route has a share. What the server does for
- * all, such as following the log, waits in no line.
+ * leaves the others theirs: checks of sessions, commands, and readings. Of these each route has a share, and so have all files, which
+ * are as slow as who takes them. What the server does for all, such as following the log, waits in no line.
  */
 export class LinedPool extends Pool {
   readonly lines: WaitingLines;
@@ -19,7 +19,12 @@ export class LinedPool extends Pool {
   constructor(config: PoolConfig & { max: number }) {
     super(config);
     const share = (part: number) => Math.max(1, Math.floor(config.max * part));
-    const rooms: Readonly<Record<string, number>> = { door: share(0.15), commands: share(0.2), readings: share(0.55) };
+    const rooms: Readonly<Record<string, number>> = {
+      door: share(0.15),
+      commands: share(0.2),
+      readings: share(0.55),
+      files: share(0.35),
+    };
     const route = share(0.25);
     this.lines = new WaitingLines((line) => rooms[line] ?? route);
   }
@@ -39,7 +44,7 @@ export class LinedPool extends Pool {
   }
 
   private async lend(call: RequestContext): Promise<PoolClient> {
-    const leave = await this.lines.enter(linesOf(call));
+    const leave = await this.lines.enter(linesOf(call), call.work === 'file' ? filePatienceMs : undefined);
     let client: PoolClient;
     try {
       client = await super.connect();
@@ -54,7 +59,8 @@ export class LinedPool extends Pool {
 
 function linesOf({ work, route }: RequestContext): readonly string[] {
   if (work === undefined) return ['door'];
-  return work === 'command' ? ['commands'] : ['readings', `of ${route}`];
+  if (work === 'command') return ['commands'];
+  return ['readings', `of ${route}`, ...(work === 'file' ? ['files'] : [])];
 }
 
 function leavingOnce(release: PoolClient['release'], leave: Leave): PoolClient['release'] {

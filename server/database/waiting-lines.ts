@@ -3,9 +3,13 @@ import { refuse } from '../../contract/refusals.js';
 interface Waiting {
   lines: readonly string[];
   since: number;
+  patienceMs: number;
   timer: NodeJS.Timeout;
   enter: () => void;
 }
+
+/** A file may take long on a slow machine. Its call waits for its turn; a refusal would make people press the button again. */
+export const filePatienceMs = 60_000;
 
 /** Ends a stay; `well` says whether what it was for went well. */
 export type Leave = (well: boolean) => void;
@@ -33,7 +37,7 @@ export class WaitingLines {
   }
 
   /** Where there is room it is entered at once; it has to be left exactly once. */
-  enter(lines: readonly string[]): Promise<Leave> | Leave {
+  enter(lines: readonly string[], patienceMs = this.patienceMs): Promise<Leave> | Leave {
     // Whoever waits has no room, so nobody is overtaken.
     if (this.hasRoom(lines)) return this.take(lines);
     if (this.queue.length >= this.longest) throw refuse('Unavailable');
@@ -41,7 +45,8 @@ export class WaitingLines {
       const waiting: Waiting = {
         lines,
         since: Date.now(),
-        timer: setTimeout(() => this.look(waiting, reject), this.patienceMs),
+        patienceMs,
+        timer: setTimeout(() => this.look(waiting, reject), patienceMs),
         enter: () => resolve(this.take(lines)),
       };
       this.queue.push(waiting);
@@ -85,7 +90,7 @@ export class WaitingLines {
   private look(waiting: Waiting, reject: (error: Error) => void): void {
     const full = waiting.lines.filter((line) => !this.hasRoom([line]));
     const since = Math.max(waiting.since, ...full.map((line) => this.moved.get(line) ?? 0));
-    const left = since + this.patienceMs - Date.now();
+    const left = since + waiting.patienceMs - Date.now();
     if (left > 0) {
       waiting.timer = setTimeout(() => this.look(waiting, reject), left);
       return;

@@ -63,7 +63,7 @@ export class ExportSupervisor {
       () => this.remind(this.pastRequests, this.queues.pastDays),
       () => this.tell(),
       () => this.tidy(),
-      () => this.past.removeOutdated(),
+      () => this.past.tidy(),
       () => this.letters.sendDue(),
     ])
       await errand().catch(this.onError);

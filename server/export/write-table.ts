@@ -49,11 +49,13 @@ export async function writeTable(
 ): Promise<{ rows: number; position: number }> {
   const { table, query, columns, format, language, actor, at, by, asOf, isAsAnswered } = what;
   const { declaration } = table;
+  // Before a connection is taken: the first time it takes seconds on a slow machine.
+  const writerOf = await loadWriter(what);
   return table.whole(query, actor, columns, async ({ position, count, filterNames, pieces }) => {
     await watcher.begin(count, position);
     if (format === 'pdf') assertFits(format, columns, await count());
     const head = sheetColumns(declaration, columns, language);
-    const writer = await writerOf(file.stream, what, head);
+    const writer = writerOf(file.stream, head);
     let rows = 0;
     for await (const piece of pieces) {
       await file.during(writer.rows(sheetRows(declaration, columns, piece, language, isAsAnswered)));
@@ -68,23 +70,24 @@ export async function writeTable(
 }
 
 /** The libraries are loaded when the first file needs them, so that a start does not wait for them. */
-async function writerOf(output: Writable, what: TableAsFile, head: readonly SheetColumn[]): Promise<SheetWriter> {
+async function loadWriter(what: TableAsFile): Promise<(output: Writable, head: readonly SheetColumn[]) => SheetWriter> {
   const { table, columns, format, language, at, asOf, print } = what;
   const title = titleOf(table.declaration, language);
   const dated = asOf && endOfDay(asOf);
   switch (format) {
     case 'csv':
-      return new CsvWriter(output, head);
+      return (output, head) => new CsvWriter(output, head);
     case 'xlsx': {
       const { XlsxWriter } = await import('./xlsx-writer.js');
-      return new XlsxWriter(output, title, head, dated ? { dated } : {});
+      return (output, head) => new XlsxWriter(output, title, head, dated ? { dated } : {});
     }
     case 'pdf': {
       const { PdfWriter } = await import('./pdf-writer.js');
       const made = new Date(`${at.replace(' ', 'T')}Z`);
       const summed = columns.map((column) => table.declaration.columns[column]?.total === true);
       const look = { title, language, dated: dated || made, summed };
-      return new PdfWriter(output, head, look, print ?? (await import('./printed-table.js')).printTable);
+      const printer = print ?? (await import('./printed-table.js')).printTable;
+      return (output, head) => new PdfWriter(output, head, look, printer);
     }
     default:
       return format satisfies never;

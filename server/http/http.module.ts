@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, MetadataScanner } from '@nestjs/core';
 import { AnswerRows } from './answer-rows.js';
 import { CallsInTurn } from './calls-in-turn.js';
+import { FilesInTurn } from './files-in-turn.js';
 import { PolicyCheck } from './policy-check.js';
 import { RateLimits } from './rate-limits.js';
 import { RefusalFilter } from './refusal-filter.js';
@@ -15,12 +16,13 @@ import { SavedRecord } from './saved-record.js';
     MetadataScanner,
     PolicyCheck,
     RateLimits,
+    FilesInTurn,
     { provide: APP_GUARD, useClass: RouteGuard },
     { provide: APP_INTERCEPTOR, useClass: CallsInTurn },
     { provide: APP_INTERCEPTOR, useClass: AnswerRows },
     { provide: APP_INTERCEPTOR, useClass: SavedRecord },
     { provide: APP_FILTER, useClass: RefusalFilter },
   ],
-  exports: [PolicyCheck],
+  exports: [PolicyCheck, FilesInTurn],
 })
 export class HttpModule {}

@@ -8,6 +8,7 @@ import { sessionRoutes } from '../../contract/session/routes.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { requestContext } from '../runtime/request-context.js';
 import { WaitingLines } from '../database/waiting-lines.js';
+import { workOf } from './work-of.js';
 import type { CallRequest } from './call.js';
 import { imageTokenIn } from './image-cookie.js';
 import { languageOf } from './language.js';
@@ -50,7 +51,7 @@ export class RouteGuard implements CanActivate {
     request.admission = { route, user, requestId: store?.requestId ?? randomUUID(), language };
     if (route.capability === 'public') return true;
     if (!user) throw refuse('NotSignedIn');
-    if (store) Object.assign(store, { userId: user.id, route: route.name, work: isWrite ? 'command' : 'reading' });
+    if (store) Object.assign(store, { userId: user.id, route: route.name, work: workOf(request.method, route) });
     // The page was drawn for somebody else, who has signed in in another tab since.
     const drawnFor = request.get('x-user-id');
     if (drawnFor !== undefined && drawnFor !== String(user.id)) throw refuse('OtherUser');

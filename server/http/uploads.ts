@@ -1,9 +1,10 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { AnyFilesInterceptor } from '@nestjs/platform-express';
-import type { Observable } from 'rxjs';
+import { finalize, type Observable } from 'rxjs';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { FreeSpace } from '../disk/free-space.js';
 import type { CallRequest } from './call.js';
+import { FilesInTurn } from './files-in-turn.js';
 
 const limits = { fields: 20, fieldNameSize: 100, fieldSize: 65_536, headerPairs: 20 };
 const usualFiles = 2;
@@ -20,17 +21,28 @@ export class Uploads implements NestInterceptor {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly space: FreeSpace,
+    private readonly turns: FilesInTurn,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<CallRequest>();
     const route = request.admission?.route;
-    if (route?.needsRoom || (route?.files && request.is('multipart/form-data'))) {
+    const hasFiles = route?.files !== undefined && request.is('multipart/form-data') !== false;
+    if (route?.needsRoom || hasFiles) {
       await this.space.assertReserve();
       const user = request.admission?.user;
       if (user) await this.space.assertQuota(user.id);
     }
-    return this.reader(route?.files ? (route.mostFiles ?? usualFiles) : 0).intercept(context, next);
+    const reader = this.reader(route?.files ? (route.mostFiles ?? usualFiles) : 0);
+    if (!hasFiles) return reader.intercept(context, next);
+    const leave = await this.turns.enter(request);
+    try {
+      const reading = Promise.resolve(reader.intercept(context, next));
+      return (await this.turns.inTime(request, reading)).pipe(finalize(() => leave(true)));
+    } catch (error) {
+      leave(true);
+      throw error;
+    }
   }
 
   private reader(files: number): NestInterceptor {

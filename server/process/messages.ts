@@ -3,7 +3,11 @@ import type { RefusalDetails, RefusalWord } from '../../contract/refusals.js';
 /** What a task process is given to do at its start. */
 export interface TaskSettings {
   memoryMb: number;
+  seconds: number;
 }
+
+/** For the guard: a task begins, or none is being done. */
+export type TaskSign = 'begins' | 'ends';
 
 export interface TaskOrder {
   task: string;

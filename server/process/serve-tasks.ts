@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../contract/refusals.js';
 import { checkout } from '../runtime/checkout.js';
-import { listens, type TaskOrder, type TaskReply, type TaskSettings } from './messages.js';
+import { listens, type TaskOrder, type TaskReply, type TaskSettings, type TaskSign } from './messages.js';
 
 /** Tasks by name; each is loaded when it is first asked for, so that a process loads only what it needs. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each task has its own input; `run` of the other side types them one by one
@@ -15,10 +15,18 @@ const priority = 10;
 /** The life of a task process: one order after another until the process that gives them is gone. */
 export function serveTasks(tasks: TaskSet): void {
   setPriority(priority);
-  const workerData: TaskSettings = { memoryMb: Number(process.argv[2]) };
-  new Worker(join(checkout, 'dist/server/process/guard.js'), { workerData }).unref();
+  const workerData: TaskSettings = { memoryMb: Number(process.argv[2]), seconds: Number(process.argv[3]) };
+  const guard = new Worker(join(checkout, 'dist/server/process/guard.js'), { workerData });
+  guard.unref();
+  const sign = (what: TaskSign): void => guard.postMessage(what);
   process.on('disconnect', () => process.exit());
-  process.on('message', (order: TaskOrder) => void perform(tasks, order).then((reply) => process.send?.(reply)));
+  const reply = async (order: TaskOrder): Promise<void> => {
+    sign('begins');
+    const done = await perform(tasks, order);
+    sign('ends');
+    process.send?.(done);
+  };
+  process.on('message', (order: TaskOrder) => void reply(order));
   process.send?.(listens);
 }
 

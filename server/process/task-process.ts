@@ -5,6 +5,7 @@ import type { Task } from './task.js';
 
 export interface TaskLimits {
   memoryMb: number;
+  /** Of a processor: a busy machine that gives little of one makes a task late, and does not end it. */
   seconds: number;
   /** Whoever comes when so many wait already is asked to come again. */
   mostWaiting: number;
@@ -16,6 +17,8 @@ const usualLimits: TaskLimits = { memoryMb: 256, seconds: 10, mostWaiting: 50, i
 
 /** Loading the program is no part of a task, and takes long only on a machine that does too much. */
 const startSeconds = 30;
+/** A task that waits uses no processor; one that is so late waits for something that does not come. */
+const latest = 12;
 /** Without the rest of the environment, which holds passwords. */
 const passedOn = ['NODE_ENV', 'PATH', 'LANG', 'TZ', 'SystemRoot', 'TEMP', 'TMPDIR'];
 
@@ -75,9 +78,9 @@ export class TaskProcess {
   }
 
   private async start(): Promise<ChildProcess> {
-    const { memoryMb } = this.limits;
+    const { memoryMb, seconds } = this.limits;
     const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-    const child = fork(this.program, [String(memoryMb)], {
+    const child = fork(this.program, [String(memoryMb), String(seconds)], {
       env,
       // The heap is only a part of the memory; the guard of the process counts all of it.
       execArgv: [`--max-old-space-size=${Math.round(memoryMb * 0.7)}`, '--max-semi-space-size=8'],
@@ -98,7 +101,7 @@ export class TaskProcess {
 
   private async replyOf(child: ChildProcess, order: TaskOrder): Promise<TaskReply> {
     const { seconds, memoryMb } = this.limits;
-    const answered = within(seconds, child, (message) => message as TaskReply);
+    const answered = within(seconds * latest, child, (message) => message as TaskReply);
     child.send(order);
     const reply = await answered;
     if (typeof reply === 'object') return reply;

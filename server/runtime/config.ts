@@ -65,7 +65,12 @@ const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
-    .meta(about('`production` refuses known passwords, demo data and switched-off limits.', group('Address'))),
+    .meta(
+      about(
+        '`production` refuses known passwords, demo data and switched-off limits. `test` is for tests of the product alone: notices may then go to addresses that are not public.',
+        group('Address'),
+      ),
+    ),
   HOST: z
     .string()
     .default('0.0.0.0')
@@ -113,7 +118,7 @@ const settings = z.object({
     .default(20)
     .meta(
       about(
-        'Database connections of one process at most, four for the plain tables apart. A server lends them by the kind of work: a half to readings, a quarter to one route at most.',
+        'Database connections of one process at most, four for the plain tables apart. A server lends them by the kind of work: a half to readings, a quarter to one route and a third to files at most.',
         group('Storage'),
       ),
     ),

@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** A file is a reading whose answer is written first, and may take long. */
+export type Work = 'reading' | 'file' | 'command';
+
 /**
  * What every line of one request carries, and by what connections are lent to it. The guard fills in who asks for
  * what once it knows, the answer its rows.
@@ -9,7 +12,7 @@ export interface RequestContext {
   userId?: number;
   route?: string;
   /** Set with the user. */
-  work?: 'reading' | 'command';
+  work?: Work;
   /** How many rows its answer hands out. */
   rows?: number;
 }

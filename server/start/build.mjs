@@ -56,7 +56,14 @@ const parts = [
     folders: ['test'],
     compile: (into) => [
       'server/start/bundle.mjs',
-      [into, 'test/fault/writer', 'test/fault/reactor', 'test/fault/jobs-worker', 'test/fault/task-program'],
+      [
+        into,
+        'test/fault/writer',
+        'test/fault/reactor',
+        'test/fault/jobs-worker',
+        'test/fault/past-day-maker',
+        'test/fault/task-program',
+      ],
     ],
   },
 ];

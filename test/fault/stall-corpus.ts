@@ -97,6 +97,16 @@ const sheets: Readonly<Record<string, (size: number) => Buffer>> = {
     ),
 };
 
+/** Lists whose heads and cells are costly to compare with what the list knows. */
+const lists: Readonly<Record<string, (size: number) => string>> = {
+  'three heads as long as a cell may be': (size) =>
+    `${['Ө', 'Ү', 'Аb'].map((letters) => letters.repeat(40_000).slice(0, 32_767 - (size % 100))).join()}\n1,2,3\n`,
+  'five thousand rows of countries that are not in the list': (size) =>
+    `name,country\n${Array.from({ length: 4_999 }, (_, n) => `Хот ${n},Улс ${n} ${size} ${'ө'.repeat(60)}`).join('\n')}`,
+  'cells of nothing but blanks': (size) =>
+    `name,country\n${Array.from({ length: 200 }, () => `Бат${' '.repeat(32_000 - (size % 1_000))}x,${'\u00a0'.repeat(10_000)}x`).join('\n')}`,
+};
+
 /** JSON that is costly to read. */
 const texts: Readonly<Record<string, (size: number) => string>> = {
   'deep arrays': (size) => '['.repeat(400_000 + size),
@@ -236,6 +246,9 @@ function kindsOf(world: World, alsoSlow: boolean): Kind[] {
   };
   const kinds = [
     ...each(sheets, (make, size) => upload('/api/settings/commodity/import/preview', 'file', make(size), 'a.xlsx')),
+    ...each(lists, (make, size) =>
+      upload('/api/settings/city/import/preview', 'file', Buffer.from(make(size)), 'a.csv'),
+    ),
     ...each(texts, async (make, size) => {
       const [token, text] = [await world.token, make(size)];
       return () => Promise.all(anyList.map((path) => sent(url, token, 'POST', path, text)));

@@ -13,6 +13,10 @@ export const tasks = {
   spin: async () => async () => {
     for (;;) Math.sqrt(2);
   },
+  rest: async () => async (ms: number) => {
+    await new Promise((rested) => setTimeout(rested, ms));
+    return 'rested';
+  },
   fillHeap: async () => async () => {
     for (const kept: string[][] = []; ; ) kept.push(Array.from({ length: 1_000 }, (_, at) => `${kept.length} ${at}`));
   },

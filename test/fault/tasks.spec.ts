@@ -13,6 +13,7 @@ const tasks = {
   refuse: { name: 'refuse' } as Task<number, never>,
   fail: { name: 'fail' } as Task<string, never>,
   environment: { name: 'environment' } as Task<undefined, string[]>,
+  rest: { name: 'rest' } as Task<number, string>,
   whoAmI: { name: 'whoAmI' } as Task<undefined, number>,
 };
 
@@ -77,6 +78,23 @@ describe('a process for tasks', () => {
       expect(await process.run(tasks.reverse, Buffer.from('ab'))).toEqual(Buffer.from('ba'));
     },
   );
+
+  describe('on a machine that has little time for it', () => {
+    let hurried: TaskProcess;
+    beforeEach(() => {
+      const limits = { memoryMb: 256, seconds: 0.25, mostWaiting: 3, idleSeconds: 60 };
+      hurried = new TaskProcess(program, () => undefined, limits);
+    });
+    afterEach(() => hurried.close());
+
+    it('does a task later and does not end it, since only its own work counts', async () => {
+      expect(await hurried.run(tasks.rest, 600)).toBe('rested');
+    });
+
+    it('ends one that never comes to an end', async () => {
+      await expect(hurried.run(tasks.rest, 3_600_000)).rejects.toMatchObject({ word: 'TooMuchWork' });
+    });
+  });
 
   it('asks to come again when too many wait', async () => {
     const asked = Array.from({ length: 6 }, () =>

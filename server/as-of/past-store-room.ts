@@ -1,0 +1,50 @@
+import { statfs } from 'node:fs/promises';
+import type { Pool, PoolClient } from 'pg';
+import { refuse } from '../../contract/refusals.js';
+
+/** A past day is as large as all read models; the write-ahead log of PostgreSQL needs room as well. */
+const roomForOne = 1.3;
+
+/**
+ * The free bytes of the disk on which the database lies; undefined where they cannot be read: the database is on another machine,
+ * or its role may not see the name of its folder. A past day is begun all the same then. If the disk fills up, the error of the
+ * database ends the work, and everything of that day is removed.
+ */
+export async function freeOfDatabase(db: Pool | PoolClient): Promise<number | undefined> {
+  try {
+    const { rows } = await db.query<{ folder: string }>(
+      // Both are null over a socket. A folder of the same name on this machine would be another disk.
+      `select current_setting('data_directory') as folder where inet_server_addr() is not distinct from inet_client_addr()`,
+    );
+    const [here] = rows;
+    if (!here) return undefined;
+    const { bavail, bsize } = await statfs(here.folder);
+    return bavail * bsize;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code !== undefined && unreadable.has(code)) return undefined;
+    throw error;
+  }
+}
+
+/** The role of the database lacks the right, or the folder is not to be seen from here. */
+const unreadable = new Set(['42501', 'ENOENT', 'EACCES', 'ENOTDIR']);
+
+export type FreeBytes = typeof freeOfDatabase;
+
+/** Refuses a past day for which the disk has no room before anything of it is written: saves need the rest. */
+export async function assertRoom(
+  db: Pool | PoolClient,
+  tables: readonly string[],
+  freeBytes: FreeBytes = freeOfDatabase,
+): Promise<void> {
+  const free = await freeBytes(db);
+  if (free === undefined) return;
+  const { rows } = await db.query<{ bytes: number }>(
+    `select coalesce(sum(pg_total_relation_size(c.oid)), 0)::float8 as bytes
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relname = any($1)`,
+    [tables],
+  );
+  if (free < roomForOne * (rows[0]?.bytes ?? 0)) throw refuse('PastDayNoRoom');
+}

@@ -1,0 +1,136 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FilesInTurn, mostFilesWaiting } from '../../server/http/files-in-turn.js';
+import { until } from '../until.js';
+import { openServer, type RunningServer } from './running-server.js';
+
+let server: RunningServer;
+let turns: FilesInTurn;
+beforeAll(async () => {
+  server = await openServer();
+  turns = server.app.get(FilesInTurn);
+}, 120_000);
+afterAll(() => server?.close());
+
+const text = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname\nБараа\r\n--x--\r\n`;
+
+/** A file that is sent up to its middle, and its rest when it is wanted. */
+class HalfFile {
+  answer = '';
+  private constructor(
+    private readonly socket: Socket,
+    private readonly rest: Buffer,
+  ) {
+    socket.on('data', (piece: Buffer) => (this.answer += piece.toString('utf8')));
+    socket.on('error', () => undefined);
+  }
+
+  static async send(token: string, path = '/api/settings/commodity/import/preview'): Promise<HalfFile> {
+    const body = Buffer.from(text);
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Host: zuuch.test',
+      `Authorization: Bearer ${token}`,
+      'Accept-Language: en',
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${body.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(body.subarray(0, 40));
+    return new HalfFile(socket, body.subarray(40));
+  }
+
+  get status(): number {
+    return Number(/^HTTP\/1.1 (\d+)/.exec(this.answer)?.[1] ?? 0);
+  }
+
+  sendRest(): void {
+    this.socket.write(this.rest);
+  }
+
+  ended(): Promise<number> {
+    return until('an answer', () => this.status);
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+}
+
+/** Four files of two people on their way; a third person waits for a place that no limit of one person gives. */
+async function fourFiles(): Promise<HalfFile[]> {
+  const tokens = [await server.tokenOf(4), await server.tokenOf(7)];
+  const files = [];
+  for (const token of [...tokens, ...tokens]) files.push(await HalfFile.send(token));
+  return files;
+}
+
+/** A picture of a third person without the part that is a picture: once it is read it is refused, before that nothing is answered. */
+async function sendOfThird(type: 1 | 2 | 3 = 1): Promise<HalfFile> {
+  return HalfFile.send(await server.tokenOf(type), `/api/settings/user/${type}/image`);
+}
+const onceRead = 422;
+
+describe('files that people send', () => {
+  it('are read four at once, and the fifth when one of them is answered', async () => {
+    const files = await fourFiles();
+    const fifth = await sendOfThird();
+    fifth.sendRest();
+    await until('the fifth in line', () => turns.waiting === 1);
+    // Everything else is answered meanwhile.
+    expect((await server.ask('GET', '/api/settings/commodity', { token: await server.tokenOf(4) })).status).toBe(200);
+    expect([fifth.status, turns.waiting]).toEqual([0, 1]);
+    for (const file of files) file.sendRest();
+    expect(await Promise.all([...files, fifth].map((file) => file.ended()))).toEqual([200, 200, 200, 200, onceRead]);
+    for (const file of [...files, fifth]) file.close();
+  }, 60_000);
+
+  it('of one person take two of the places at most', async () => {
+    const files = [];
+    for (let n = 0; n < 3; n++) files.push(await HalfFile.send(await server.tokenOf(4)));
+    await until('the third in line', () => turns.waiting === 1);
+    const other = await sendOfThird();
+    other.sendRest();
+    expect(await other.ended()).toBe(onceRead);
+    for (const file of files) file.sendRest();
+    expect(await Promise.all(files.map((file) => file.ended()))).toEqual([200, 200, 200]);
+    for (const file of [...files, other]) file.close();
+  }, 60_000);
+
+  it('wait in a line that has an end: more are refused in words at once', async () => {
+    const files = await fourFiles();
+    const more = await Promise.all(
+      Array.from({ length: mostFilesWaiting }, (_, n) => sendOfThird(([1, 2, 3] as const)[n % 3])),
+    );
+    await until('a full line', () => turns.waiting === mostFilesWaiting);
+    const last = await HalfFile.send(await server.tokenOf(4));
+    expect(await last.ended()).toBe(503);
+    expect(last.answer).toContain('The system is busy');
+    for (const file of [...files, ...more, last]) file.close();
+    await until('an empty line', () => turns.waiting === 0);
+  }, 60_000);
+
+  it('take no place for ever: one that comes too slowly is refused in words, and the next is read', async () => {
+    const usual = turns.bodyMs;
+    turns.bodyMs = 300;
+    const files = await fourFiles();
+    const fifth = await sendOfThird();
+    fifth.sendRest();
+    expect(await Promise.all(files.map((file) => file.ended()))).toEqual([422, 422, 422, 422]);
+    expect(files[0]?.answer).toContain('UploadTooSlow');
+    expect(await fifth.ended()).toBe(onceRead);
+    turns.bodyMs = usual;
+    for (const file of [...files, fifth]) file.close();
+  }, 60_000);
+
+  it('give their place up when the sender goes away', async () => {
+    const files = await fourFiles();
+    const fifth = await sendOfThird();
+    fifth.sendRest();
+    await until('the fifth in line', () => turns.waiting === 1);
+    for (const file of files) file.close();
+    expect(await fifth.ended()).toBe(onceRead);
+    fifth.close();
+  }, 60_000);
+});
