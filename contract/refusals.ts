@@ -40,6 +40,11 @@ export const refusals = {
   TooLarge: { status: 413, mn: 'Илгээсэн мэдээлэл хэт том байна', en: 'The request is too large' },
   WrongContentType: { status: 415, mn: 'Ийм төрлийн мэдээлэл хүлээн авахгүй', en: 'This content type is not accepted' },
   Invalid: { status: 422, mn: 'Мэдээллээ дахин шалгана уу', en: 'Check what you entered' },
+  FigureTooLarge: {
+    status: 422,
+    mn: 'Үүнээс гарах дүн хэт том болох тул хадгалсангүй. Дүн, ханш, тоо хэмжээгээ шалгана уу.',
+    en: 'A figure that follows from this is too large to store. Check the amounts, rates and quantities.',
+  },
   NotFound: { status: 404, mn: 'Ийм бичлэг олдсонгүй', en: 'There is no such record' },
   NoSuchRoute: { status: 404, mn: 'Ийм хаяг байхгүй', en: 'There is no such address' },
   // What was so when it was sent

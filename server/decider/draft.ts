@@ -3,6 +3,7 @@ import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { instantFromStored, timeOfNext, type EventMeta, type LogEnd } from '../log/event.js';
 import type { EventTypes } from '../log/event-types.js';
 import { advance, referencesOf, rowsOf, type Aggregates, type File, type FoldEvent } from '../projection/aggregate.js';
+import { isBeyondCapacity } from '../projection/capacity.js';
 import { collectChanges, collectRecords, noChanges, type RowChanges } from '../projection/row-changes.js';
 import type { ModelTables, RowSet } from '../projection/table.js';
 import type { Appender, PreparedEvent } from './append.js';
@@ -22,6 +23,8 @@ export interface Ground {
 export type Verdict =
   | { command: QueuedCommand; refusal: unknown }
   | { command: QueuedCommand; events: readonly FoldEvent[] };
+
+type RowsBefore = (stream: string) => RowSet;
 
 /** A batch decided and made ready to be appended. Nothing of it counts before the append succeeds. */
 export interface Draft {
@@ -79,17 +82,24 @@ export class Drafter {
     const files: Files = {
       get: <S>(stream: string) => (draft.files.get(stream) ?? ground.file(stream)) as File<S>,
     };
-    for (const command of batch) draft.verdicts.push(this.decide(draft, command, files, recordedAt));
-    this.project(draft, ground);
+    const rowsBefore = this.rowsBefore(ground);
+    for (const command of batch) draft.verdicts.push(this.decide(draft, command, files, rowsBefore, recordedAt));
+    this.collect(draft, rowsBefore);
     if (draft.events.length > 0)
       draft.statement = this.appender.statement({ ...draft, expectedPosition: draft.base.position });
     return draft;
   }
 
   /** A refusal and a defect leave the draft as it was. */
-  private decide(draft: Draft, command: QueuedCommand, files: Files, recordedAt: string): Verdict {
+  private decide(
+    draft: Draft,
+    command: QueuedCommand,
+    files: Files,
+    rowsBefore: RowsBefore,
+    recordedAt: string,
+  ): Verdict {
     try {
-      return { command, events: this.add(draft, command.work.decide(files), command, files, recordedAt) };
+      return { command, events: this.add(draft, command.work.decide(files), command, files, rowsBefore, recordedAt) };
     } catch (refusal) {
       return { command, refusal };
     }
@@ -100,6 +110,7 @@ export class Drafter {
     decided: Decided,
     { work }: QueuedCommand,
     files: Files,
+    rowsBefore: RowsBefore,
     recordedAt: string,
   ): readonly FoldEvent[] {
     const at = instantFromStored(recordedAt);
@@ -117,7 +128,12 @@ export class Drafter {
     });
     this.assertNamedAreThere(work.names ?? [], touched, files);
     this.assertUnrestricted(touched, files);
+    const rows = [...touched.values()].map((file): [string, RowSet] => [
+      file.stream,
+      this.rowsAfter(file, draft.rows.get(file.stream) ?? rowsBefore(file.stream)),
+    ]);
     for (const file of touched.values()) draft.files.set(file.stream, file);
+    for (const [stream, made] of rows) draft.rows.set(stream, made);
     draft.events.push(...prepared);
     for (const event of events) if (this.types.of(event.type).erases) erase(draft, event);
     return events;
@@ -152,14 +168,15 @@ export class Drafter {
     return file.version > 0 && !this.aggregates.ofStream(file.stream).isDeleted?.(file.state);
   }
 
-  private project(draft: Draft, ground: Ground): void {
-    for (const file of draft.files.values()) {
-      const aggregate = this.aggregates.ofStream(file.stream);
-      const before = this.rowsBefore(file.stream, ground);
-      const rows = rowsOf(aggregate, file, before);
-      draft.rows.set(file.stream, rows);
-      collectChanges(draft.changes, this.tables.state, before, rows);
-    }
+  /** The database would refuse a figure that is too large for its column, and the whole batch with it. */
+  private rowsAfter(file: File, before: RowSet): RowSet {
+    const rows = rowsOf(this.aggregates.ofStream(file.stream), file, before);
+    if (isBeyondCapacity(this.tables.state, before, rows)) throw refuse('FigureTooLarge');
+    return rows;
+  }
+
+  private collect(draft: Draft, rowsBefore: RowsBefore): void {
+    for (const [stream, rows] of draft.rows) collectChanges(draft.changes, this.tables.state, rowsBefore(stream), rows);
     for (const verdict of draft.verdicts) {
       if (!('events' in verdict)) continue;
       for (const event of verdict.events) {
@@ -171,10 +188,17 @@ export class Drafter {
     }
   }
 
-  private rowsBefore(stream: string, ground: Ground): RowSet {
-    const file = ground.file(stream);
-    if (file.version === 0) return {};
-    return ground.rows(stream) ?? rowsOf(this.aggregates.ofStream(stream), file);
+  /** What the read models hold of a file before the batch; made once where that is not known. */
+  private rowsBefore(ground: Ground): RowsBefore {
+    const known = new Map<string, RowSet>();
+    return (stream) => {
+      const found = known.get(stream);
+      if (found) return found;
+      const file = ground.file(stream);
+      const rows = file.version === 0 ? {} : (ground.rows(stream) ?? rowsOf(this.aggregates.ofStream(stream), file));
+      known.set(stream, rows);
+      return rows;
+    };
   }
 }
 

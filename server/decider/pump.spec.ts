@@ -82,14 +82,20 @@ describe('the log', () => {
     expect(await count(`event where stream = 'parcel-300'`)).toBe(1);
   });
 
+  it('refuses a figure that its column cannot hold, whichever command it follows from', async () => {
+    expect(await word(kernel.commands.run(moveParcel, { id: 100, to: 'X', weight: 2 ** 31 }, envelope()))).toBe(
+      'FigureTooLarge',
+    );
+  });
+
   it('keeps a command that the database rejects from sinking its neighbours', async () => {
     const outcomes = await Promise.all([
       word(kernel.commands.run(addParcel, { id: 310, name: 'A' }, envelope())),
-      word(kernel.commands.run(moveParcel, { id: 100, to: 'X', weight: 2 ** 40 }, envelope())),
+      word(kernel.commands.run(moveParcel, { id: 100, to: 'X', weight: 1.5 }, envelope())),
       word(kernel.commands.run(addParcel, { id: 311, name: 'C' }, envelope())),
     ]);
     expect(outcomes[0]).toBe('done');
-    expect(outcomes[1]).toMatch(/out of range/);
+    expect(outcomes[1]).toMatch(/integer/);
     expect(outcomes[2]).toBe('done');
     expect(await kernel.commands.run(moveParcel, { id: 100, to: 'Erlian' }, envelope())).toEqual({ moves: 21 });
   });

@@ -1,0 +1,45 @@
+import { Decimal } from 'decimal.js';
+import type { ReadModelTable, RowSet } from './table.js';
+
+/** What a column of figures holds: so many places behind the point, and nothing as large as `beyond`. */
+interface Capacity {
+  column: string;
+  places: number;
+  beyond: Decimal;
+  /** The digits in front of the point that are always few enough. */
+  safeDigits: number;
+}
+
+const capacities = new WeakMap<ReadModelTable, readonly Capacity[]>();
+
+function capacityOf(table: ReadModelTable): readonly Capacity[] {
+  const found = capacities.get(table);
+  if (found) return found;
+  const declared = Object.entries(table.columns).flatMap(([column, type]): Capacity[] => {
+    if (type === 'integer') return [{ column, places: 0, beyond: new Decimal(2 ** 31), safeDigits: 9 }];
+    const [, precision, places] = (/^numeric\((\d+),(\d+)\)$/.exec(type) ?? []).map(Number);
+    if (precision === undefined || places === undefined) return [];
+    const digits = precision - places;
+    return [{ column, places, beyond: new Decimal(10).pow(digits), safeDigits: digits - 1 }];
+  });
+  capacities.set(table, declared);
+  return declared;
+}
+
+/** Whether a file has a figure that is too large for its column: one that follows from others may be, however small these are. */
+export function isBeyondCapacity(tables: ReadonlyMap<string, ReadModelTable>, before: RowSet, after: RowSet): boolean {
+  return Object.entries(after).some(([name, rows]) => {
+    const table = tables.get(name);
+    if (!table || rows === before[name]) return false;
+    const capacity = capacityOf(table);
+    return rows.some((row) => capacity.some((figure) => isBeyond(row[figure.column], figure)));
+  });
+}
+
+function isBeyond(value: unknown, { places, beyond, safeDigits }: Capacity): boolean {
+  if (typeof value !== 'number' && typeof value !== 'string') return false;
+  const written = String(value);
+  const point = written.indexOf('.');
+  if ((point < 0 ? written.length : point) <= safeDigits && !written.includes('e')) return false;
+  return new Decimal(written).toDecimalPlaces(places, Decimal.ROUND_HALF_UP).abs().gte(beyond);
+}
