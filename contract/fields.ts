@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import type { DayOf } from './business-days.js';
 import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-digits.js';
 import { withoutEndZeros } from './format-number.js';
 import { fieldMessages } from './refusals.js';
@@ -58,6 +59,8 @@ export interface Field<Value = unknown> {
   digits?: number;
   /** How many digits a decimal may have behind the point. */
   places?: number;
+  /** What a day means, by which it is bound (D202). */
+  dayOf?: DayOf;
 }
 
 export interface Within {
@@ -119,8 +122,13 @@ export const rate = decimalField('rate', 8);
 export const weight = decimalField('weight', 4);
 export const decimal = decimalField('decimal', 4);
 
-export function date<R extends boolean = false>(label: Label, options: Options<R> = {}): Field<Stored<string, R>> {
-  return declare('date', label, options, (sent) => (isDate(sent) ? sent : wrong('date')));
+interface DateOptions<R extends boolean> extends Options<R> {
+  dayOf?: DayOf;
+}
+
+export function date<R extends boolean = false>(label: Label, options: DateOptions<R> = {}): Field<Stored<string, R>> {
+  const field = declare('date', label, options, (sent) => (isDate(sent) ? sent : wrong('date')));
+  return options.dayOf === undefined ? field : { ...field, dayOf: options.dayOf };
 }
 
 const moment = z.iso.datetime({ offset: true });

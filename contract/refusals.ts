@@ -485,6 +485,11 @@ export const fieldMessages = {
   chooseStart: { mn: 'Та эхлэх огноо сонгоно уу', en: 'Choose a start date' },
   chooseEnd: { mn: 'Та дуусах огноо сонгоно уу', en: 'Choose an end date' },
   endBeforeStart: { mn: 'Дуусах огноо эхлэх огнооноос өмнө байна', en: 'The end date is before the start date' },
+  longAgo: {
+    mn: '2000-01-01-ээс өмнөх өдөр байна. Оныг шалгана уу.',
+    en: 'The day is before 2000-01-01. Check the year.',
+  },
+  notYet: { mn: 'Маргаашаас хойших өдөр байна. Огноог шалгана уу.', en: 'The day is after tomorrow. Check the date.' },
   farAway: { mn: 'Огноо хэт хол ирээдүйд байна. Оныг шалгана уу.', en: 'The date is too far ahead. Check the year.' },
   unknownColumn: { mn: 'Ийм багана байхгүй', en: 'There is no such column' },
   cron: {

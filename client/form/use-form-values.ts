@@ -60,15 +60,15 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
     [fields, tables],
   );
   const first = useMemo(() => valuesOf(loaded.values), []);
+  const base = useRef(baseOn({ values: first, version: loaded.version }));
   const form = useForm<FieldValues>({
     defaultValues: first,
     mode,
-    resolver: useMemo(() => resolverOf(fields, standing), [fields, standing]),
+    resolver: useMemo(() => resolverOf(fields, standing, () => base.current.values), [fields, standing]),
   });
   const { isDirty } = useFormState({ control: form.control });
   const edits = useEdits(form, onChange);
   const next = useRef(first);
-  const base = useRef(baseOn({ values: first, version: loaded.version }));
   const focused = useRef<string>(undefined);
   const [offers, setOffers] = useState<Values>(base.current.offers);
   const typed = useCallback((): Values => form.getValues() as Values, [form]);

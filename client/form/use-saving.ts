@@ -89,17 +89,24 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
     return false;
   };
 
+  /** More of it, or the next record, may be typed and saved before the answer has come; what inputs still hold counts too. */
+  const isMoreToSave = async (): Promise<boolean> => {
+    while (pressedAgain.current) {
+      pressedAgain.current = false;
+      await commit();
+      const content = { base: state.base.current, values: state.typed() };
+      if (isUnsaved(content, { fields: props.fields, tables })) return true;
+    }
+    return false;
+  };
+
   const run = async (another: boolean): Promise<boolean> => {
     setSaving(true);
     try {
       for (;;) {
         await commit();
         const isSaved = await send(state.typed(), state.base.current.version, 0, another);
-        // More of it, or the next record, may be typed and sent before the answer has come.
-        const content = { base: state.base.current, values: state.typed() };
-        const isMore = pressedAgain.current && isUnsaved(content, { fields: props.fields, tables });
-        pressedAgain.current = false;
-        if (!isSaved || !isMore) return isSaved;
+        if (!isSaved || !(await isMoreToSave())) return isSaved;
       }
     } finally {
       running.current = undefined;

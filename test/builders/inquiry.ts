@@ -91,6 +91,7 @@ export function quotation(more: JsonObject = {}): Quotation {
       sent: readInquiry(more),
       newIds: Array.from({ length: 50 }, (_, at) => 101 + at),
       actor: person(4),
+      today,
       day: today,
       isPaid: () => false,
     },

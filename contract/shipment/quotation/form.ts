@@ -116,10 +116,10 @@ const quotationFields = {
   included: wired('included', note({ mn: 'Үнэд багтсан', en: 'Included' })),
   excluded: wired('excluded', note({ mn: 'Үнэд багтаагүй', en: 'Excluded' })),
   comment: wired('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
-  quotedOn: wired('quotation_date', date({ mn: 'Үнийн санал өгсөн', en: 'Quotation date' })),
-  validUntil: wired('validaty_date', date({ mn: 'Хүчинтэй хугацаа', en: 'Validity date' })),
+  quotedOn: wired('quotation_date', date({ mn: 'Үнийн санал өгсөн', en: 'Quotation date' }, { dayOf: 'plan' })),
+  validUntil: wired('validaty_date', date({ mn: 'Хүчинтэй хугацаа', en: 'Validity date' }, { dayOf: 'plan' })),
   /** The day on which the next move to a shipping order dates it (D083). */
-  orderOn: wired('startso', date({ mn: 'SO эхлэх огноо', en: 'SO start' })),
+  orderOn: wired('startso', date({ mn: 'SO эхлэх огноо', en: 'SO start' }, { dayOf: 'plan' })),
   sales: wired('sales', ref({ mn: 'Борлуулалтын менежер', en: 'Sales' }, people), 'user_id'),
   tariff: wired('salesb', ref({ mn: 'Тарифын менежер', en: 'Tariff manager' }, people), 'sales_id'),
   operator: wired('operation', ref({ mn: 'Үйл ажиллагааны менежер', en: 'Operation manager' }, people), 'operator_id'),

@@ -11,7 +11,7 @@ export const transactionFields = {
   amount: wired('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, positive: true, places: 2, says })),
   currency: wired('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
   rate: wired('rate', rate({ mn: 'Ханш', en: 'Rate' }, { positive: true, says })),
-  on: wired('ognoo', date({ mn: 'Огноо', en: 'Date' }, { required: true, missing: 'choose' })),
+  on: wired('ognoo', date({ mn: 'Огноо', en: 'Date' }, { required: true, missing: 'choose', dayOf: 'money' })),
   comment: wired('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
 };
 

@@ -10,6 +10,7 @@ import {
   type RatesOfDay,
   type RateSource,
 } from '../../../contract/money/rate-in-force.js';
+import { wrongDays } from '../../../contract/business-days.js';
 import { fieldMessages } from '../../../contract/refusals.js';
 import { people, typesOfPeople } from '../../../contract/shipment/people.js';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices.js';
@@ -47,6 +48,7 @@ interface Saving {
   /** For the rows that have none yet, in their order. */
   newIds: readonly number[];
   actor: Actor;
+  today: string;
   /** Today, or the day of the order (D057). */
   day: string;
   isPaid(row: number): boolean;
@@ -68,6 +70,8 @@ export function completeForm(saving: Saving, facts: FormFacts): Completed {
   checkReferred(fields, values, before?.form ?? null, facts, say, (name, field, id) =>
     field.refersTo === people ? person(name as keyof typeof typesOfPeople, id, facts) : undefined,
   );
+  for (const [name, message] of Object.entries(wrongDays(fields, values, before?.form ?? null, saving.today)))
+    say(fields[name]?.sent ?? '', message);
   // D123: a salesman who is signed in is the salesman, without a look at the database.
   if (values['sales'] === null && actor.type === 1) values['sales'] = actor.userId;
   if (values['sales'] === null) say(fields['sales']?.sent ?? '', 'choose');

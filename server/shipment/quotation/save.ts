@@ -58,8 +58,9 @@ const addInquiry: CommandDefinition<AddInquiry, Saved, Drawn & Saved, FormFacts>
   decide(files, { form: sent }, by) {
     const { id, newIds, actor } = by;
     const { settlement } = files.get<ShipmentState>(shipmentStream(id)).state.facts;
-    const day = localDay(by.now);
-    const { form, paid, errors } = completeForm({ before: null, sent, newIds, actor, day, isPaid: () => false }, by);
+    const today = localDay(by.now);
+    const saving = { before: null, sent, newIds, actor, today, day: today, isPaid: () => false };
+    const { form, paid, errors } = completeForm(saving, by);
     if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
     const ticked = [...paid].filter(([, isPaid]) => isPaid).map(([row]) => row);
     if (ticked.length > 0 && !may('prices.markPaid', by)) throw refuse('NotAllowed');
@@ -98,9 +99,10 @@ function change(
       assertOpenToChange(facts, by);
       const isPaid = (row: number): boolean => facts.settlement.paidAt(row) !== null;
       // Today, or the day of the order (D057).
-      const day = facts.lifecycle.shippingOrderOn ?? localDay(by.now);
+      const today = localDay(by.now);
+      const day = facts.lifecycle.shippingOrderOn ?? today;
       const { newIds, actor } = by;
-      const { form, paid, errors } = completeForm({ before: own, sent, newIds, actor, day, isPaid }, by);
+      const { form, paid, errors } = completeForm({ before: own, sent, newIds, actor, today, day, isPaid }, by);
       if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
       const diff = diffForm(own.form as unknown as JsonObject, form as unknown as JsonObject, quotationShape);
       if (diff) {

@@ -3,6 +3,7 @@ import type { Json } from '../../../contract/json.js';
 import { isTooLarge } from '../../../contract/money/explained.js';
 import { postedMnt, standingOf } from '../../../contract/money/posting-sums.js';
 import { rateOf, ratesOfDay, type MonthlyRate, type RateSource } from '../../../contract/money/rate-in-force.js';
+import { wrongDays } from '../../../contract/business-days.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { entryShape } from '../../../contract/shipment/entries.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
@@ -10,11 +11,12 @@ import {
   income,
   payment,
   type Posting,
-  type transactionFields,
+  transactionFields,
   type TransactionKind,
 } from '../../../contract/shipment/settlement/form.js';
 import { livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';
 import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';
+import { localDay } from '../../../contract/time.js';
 import type { Values } from '../../../contract/fields.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
@@ -100,6 +102,18 @@ function assertMayRecord({ facts, isPaid }: OpenRow, by: Facts): void {
   if (facts.lifecycle.stage === 'archived') throw refuse('ClosedForEditing');
 }
 
+/** D202; a transaction that stands on another day keeps it while something else of it is corrected. */
+function assertDay(sent: Sent, stands: RecordedPosting | null, { now }: Facts): void {
+  const wrong = wrongDays(transactionFields, sent, stands, localDay(now));
+  const fields = Object.fromEntries(
+    Object.entries(wrong).map(([name, message]) => [
+      transactionFields[name as keyof Sent].sent,
+      [fieldMessages[message].mn],
+    ]),
+  );
+  if (Object.keys(fields).length > 0) throw refuse('Invalid', { fields });
+}
+
 /** What was sent, with where its rate is from and what it is in tugrik; the others are those it is added up with. */
 function amountsOf(sent: Sent, others: readonly Posting[], { rates }: Rates): Amounts {
   const { currency, amount, on } = sent;
@@ -172,6 +186,7 @@ function record(name: string, kind: TransactionKind): CommandDefinition<RecordTr
       const found = openRow(files, command, kind);
       assertMayRecord(found, by);
       assertSeen(command, kind, found, by);
+      assertDay(fields, null, by);
       const id = by.ids[0] as number;
       const posting = {
         id,
@@ -205,6 +220,7 @@ function correct(name: string, kind: TransactionKind): CommandDefinition<Correct
       assertSeen(command, kind, found, by);
       const stands = found.live.find((posting) => posting.transaction === transaction);
       if (!stands) throw refuse('NotFound');
+      assertDay(fields, stands, by);
       const others = found.live.filter((posting) => posting !== stands);
       const amounts = amountsOf(fields, others, by);
       const isSame = (['amount', 'currency', 'rate', 'on', 'comment'] as const).every(

@@ -7,6 +7,7 @@ import type { SettlementFacts, SettlementState } from '../../../contract/shipmen
 import { commandCall } from '../command-calls.js';
 import { column, type Section } from '../section.js';
 import { ledgerAudit } from './audit.js';
+import { businessDaysAudit } from '../business-days-audit.js';
 import { confirmedAudit } from './confirmed-audit.js';
 import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';
 import { CreditController } from './credit.controller.js';
@@ -104,6 +105,6 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
     }),
   ],
   controllers: [SettlementController, CreditController],
-  audits: [ledgerAudit, confirmedAudit],
+  audits: [ledgerAudit, confirmedAudit, businessDaysAudit],
   restrictedBy: settlementRestriction,
 };
