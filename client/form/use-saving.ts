@@ -89,24 +89,13 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
     return false;
   };
 
-  /** More of it, or the next record, may be typed and saved before the answer has come; what inputs still hold counts too. */
-  const isMoreToSave = async (): Promise<boolean> => {
-    while (pressedAgain.current) {
-      pressedAgain.current = false;
-      await commit();
-      const content = { base: state.base.current, values: state.typed() };
-      if (isUnsaved(content, { fields: props.fields, tables })) return true;
-    }
-    return false;
-  };
-
   const run = async (another: boolean): Promise<boolean> => {
     setSaving(true);
     try {
       for (;;) {
         await commit();
         const isSaved = await send(state.typed(), state.base.current.version, 0, another);
-        if (!isSaved || !(await isMoreToSave())) return isSaved;
+        if (!isSaved || !(await isMoreToSave(pressedAgain, commit, () => isTyped(props, tables, state)))) return isSaved;
       }
     } finally {
       running.current = undefined;
@@ -121,6 +110,24 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
     return running.current;
   };
   return { isSaving, isSaved, submit, ...merging };
+}
+
+/** More of it, or the next record, may be typed and saved before the answer has come; what inputs still hold counts too. */
+async function isMoreToSave(
+  pressedAgain: { current: boolean },
+  commit: () => Promise<void>,
+  isMore: () => boolean,
+): Promise<boolean> {
+  while (pressedAgain.current) {
+    pressedAgain.current = false;
+    await commit();
+    if (isMore()) return true;
+  }
+  return false;
+}
+
+function isTyped({ fields }: RecordFormProps, tables: FormTables, state: FormValues): boolean {
+  return isUnsaved({ base: state.base.current, values: state.typed() }, { fields, tables });
 }
 
 /** The body, or nothing where something is wrong; then it is said. */
