@@ -69,13 +69,13 @@ function inOrder({ fields, shown }: ReferenceDeclaration): string[] {
 }
 
 function columnOf(declaration: ReferenceDeclaration, { field: key, holds, again }: ListedColumn): ListColumn {
-  if (key === 'id') return { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true };
+  if (key === 'id') return { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true, inner: true };
   const { kind, label, choices, digits, refersTo } = declaration.fields[key] as Field;
   const isShown = declaration.shown.includes(key);
   const hidden = { optional: true } as const;
   if (refersTo !== undefined) {
     if (holds === 'name') return { kind: 'text', label, width: nameWidth, ...(isShown ? {} : hidden) };
-    return { kind: 'integer', label: again ? againLabel(idLabel(label)) : idLabel(label), ...hidden };
+    return { kind: 'integer', label: again ? againLabel(idLabel(label)) : idLabel(label), ...hidden, inner: true };
   }
   if (holds === 'name')
     return { kind: 'text', label: nameLabel(label), ...(choices ? { names: choices } : {}), ...hidden };

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Actor, UserType } from '../../contract/actor.js';
-import { visibleColumns } from '../../contract/list.js';
+import type { Firm } from '../../contract/firm/firm.js';
+import { visibleColumns, type TableDeclaration } from '../../contract/list.js';
 import { Refusal, refuse } from '../../contract/refusals.js';
 import { localInstant } from '../../contract/time.js';
 import type { PastStores } from '../as-of/past-stores.js';
@@ -23,6 +24,17 @@ interface Requester {
   name: string;
 }
 
+/** What people read has no numbers of the program; comma-separated values, which programs read, have them. */
+function columnsOf(
+  { columns }: TableDeclaration,
+  request: Pick<ExportRequest, 'columns' | 'format'>,
+  visible: readonly string[],
+): string[] {
+  const asked = request.columns.filter((key) => visible.includes(key));
+  const named = asked.filter((key) => !columns[key]?.inner);
+  return request.format === 'csv' || named.length === 0 ? asked : named;
+}
+
 /** Nothing matches, and then there is to be no file. */
 class LeftOut extends Error {}
 /** The attempt was cancelled, or another worker has the request now: this one leaves without a trace. */
@@ -43,6 +55,7 @@ export class ExportRun implements JobHandler {
     private readonly past: PastStores,
     private readonly folder: string,
     private readonly now: () => Date,
+    private readonly firmAt: (position: number) => Promise<Firm>,
   ) {}
 
   /** What is being written is put back for the next worker. */
@@ -98,7 +111,7 @@ export class ExportRun implements JobHandler {
     const table = tables.named(request.list);
     if (!table) throw refuse('NotFound');
     const visible = visibleColumns(table.declaration, requester.actor.type);
-    const columns = request.columns.filter((key) => visible.includes(key));
+    const columns = columnsOf(table.declaration, request, visible);
     // The days were fixed when it was asked for.
     const query = queryOf(table.declaration, request, '');
     const file = await ExportFile.create(partPath(this.folder, attempt.id, attempt.run));
@@ -114,6 +127,7 @@ export class ExportRun implements JobHandler {
         at: localInstant(this.now()),
         by: requester.name,
         asOf: request.asOf ?? undefined,
+        firmAt: this.firmAt,
       };
       const { rows } = await writeTable(file, what, this.watcherOf(attempt, request));
       const sha256 = await file.sync();

@@ -4,6 +4,7 @@ import { PastDayRun } from '../as-of/past-day-run.js';
 import { PastStores } from '../as-of/past-stores.js';
 import type { Config } from '../config.js';
 import type { Database } from '../database/database.js';
+import { firmAt } from '../firm/firm-at.js';
 import { jobBackend, type JobBackend } from '../job/backend.js';
 import { JobQueue } from '../job/job-queue.js';
 import { JobWorker, type Patience } from '../job/job-worker.js';
@@ -73,7 +74,9 @@ export class ExportWorker {
     const { exports, mail, config, pastRequests, pastQueue } = services;
     const notices = new ExportNotices(kernel, tables, requests);
     const past = new PastStores(kernel, database.url);
-    this.run = new ExportRun(database, tables, requests, notices, past, folder, now);
+    this.run = new ExportRun(database, tables, requests, notices, past, folder, now, (position) =>
+      firmAt(kernel.reader, position),
+    );
     this.pastRun = new PastDayRun(database.pool, past, pastRequests);
     this.workers = [
       new JobWorker(queue, backend, this.run, onTrouble, timing.patience),

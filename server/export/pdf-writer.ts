@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { Decimal } from 'decimal.js';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { decimals, formatNumber, type NumberKind } from '../../contract/format-number.js';
+import type { Paper } from '../../contract/paper/paper.js';
 import { paperWords } from '../../contract/paper/words.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import { letters } from '../document/print/fonts.js';
 import { softened } from '../document/print/long-words.js';
 import { makePdf } from '../document/print/print.js';
-import { tableLines } from '../document/print/sheet.js';
+import { letterhead, tableLines } from '../document/print/sheet.js';
 import type { Language } from '../http/language.js';
+import { barsOf, type Drawn } from './pdf-bars.js';
 import type { SheetAbout, SheetCell, SheetColumn, SheetWriter } from './sheet.js';
+import { SheetSums, type Summed } from './sheet-sums.js';
 
 /** Of A4, between its margins. */
 const usable = { portrait: 515, landscape: 762 } as const;
@@ -25,28 +27,33 @@ interface Look {
   /** The date that the format asks for. */
   dated: Date;
   /** Which columns are added up under the rows. */
-  summed: readonly boolean[];
+  summed: readonly Summed[];
+  /** Whose paper it is. */
+  firm: Paper['firm'];
+  /** The column by whose values the rows stand together, each with its sums. */
+  subtotals: number | null;
+  /** What a bar is drawn for. */
+  drawn: Drawn | null;
 }
 
-/** A table on paper: its title, its rows under heads that every page repeats, its sums, and what it shows. */
+/** A row with how strongly it is written. */
+interface Line {
+  cells: readonly SheetCell[];
+  kind: 'row' | 'subtotal' | 'total';
+}
+
+/** A table on paper: whose it is, its title, period and filters, its rows under heads that every page repeats, with their sums. */
 export class PdfWriter implements SheetWriter {
-  private readonly body: TableCell[][] = [];
-  private readonly sums: (Decimal | null)[];
+  private readonly body: (readonly SheetCell[])[] = [];
 
   constructor(
     private readonly output: Writable,
     private readonly columns: readonly SheetColumn[],
     private readonly look: Look,
-  ) {
-    this.sums = look.summed.map((isSummed) => (isSummed ? new Decimal(0) : null));
-  }
+  ) {}
 
   async rows(rows: readonly (readonly SheetCell[])[]): Promise<void> {
-    for (const row of rows) {
-      this.body.push(row.map((cell, at) => this.text(writtenCell(cell, this.columns[at]!), at)));
-      for (const [at, sum] of this.sums.entries())
-        if (sum && typeof row[at] === 'number') this.sums[at] = sum.plus(row[at]);
-    }
+    this.body.push(...rows);
   }
 
   async finish(about: SheetAbout): Promise<void> {
@@ -55,9 +62,10 @@ export class PdfWriter implements SheetWriter {
   }
 
   private sheet(about: SheetAbout): TDocumentDefinitions {
-    const { title, language } = this.look;
+    const { title, language, firm, drawn } = this.look;
     const isUpright = this.columns.length <= mostUpright;
     const orientation = isUpright ? 'portrait' : 'landscape';
+    const facts = about.filters.map(([label, value]) => ({ label, value: softened(value) }));
     return {
       pageSize: 'A4',
       pageOrientation: orientation,
@@ -65,45 +73,90 @@ export class PdfWriter implements SheetWriter {
       defaultStyle: { ...letters, fontSize: isUpright ? 9 : 7.5 },
       info: { title },
       content: [
-        { text: softened(title), bold: true, fontSize: 14, margin: [0, 0, 0, 8] },
+        letterhead({ firm, title, audience: null, language, facts }, {}),
+        ...(drawn ? [barsOf(drawn, this.columns, this.body, usable[orientation])] : []),
         this.table(usable[orientation]),
         said(about),
       ],
       footer: (page, pages) => ({
         margin: [40, 12, 40, 0],
-        text: `${paperWords.page[language]} ${page} / ${pages}`,
-        alignment: 'right',
-        fontSize: 7,
-        color: quiet,
+        columns: [
+          { text: [firm.name, title].filter(Boolean).join(' · '), fontSize: 7, color: quiet },
+          {
+            text: `${paperWords.page[language]} ${page} / ${pages}`,
+            width: 80,
+            alignment: 'right',
+            fontSize: 7,
+            color: quiet,
+          },
+        ],
       }),
     };
   }
 
   private table(room: number): Content {
-    const { language } = this.look;
-    const letters = this.columns.reduce((all, { width }) => all + width, 0);
-    const widths = this.columns.map(({ width }) => (room * width) / letters - padding);
+    const letterCount = this.columns.reduce((all, { width }) => all + width, 0);
+    const widths = this.columns.map(({ width }) => (room * width) / letterCount - padding);
     const heads = this.columns.map(({ title }, at) => this.text(title, at, { bold: true, fillColor: headGround }));
-    const total = this.sums.map((sum, at) => {
-      const label = at === 0 ? sheetWords.total[language] : '';
-      return this.text(sum ? writtenCell(sum.toNumber(), this.columns[at]!) : label, at, { bold: true });
-    });
-    const hasTotal = this.body.length > 1 && this.sums.some((sum) => sum !== null);
+    const lines = this.lines();
     return {
+      margin: [0, 6, 0, 0],
       table: {
         headerRows: 1,
+        keepWithHeaderRows: 1,
         dontBreakRows: true,
         widths,
-        body: [heads, ...this.body, ...(hasTotal ? [total] : [])],
+        body: [heads, ...lines.map((line) => this.written(line))],
       },
-      layout: tableLines(0),
+      layout: linesBetween(lines),
     };
+  }
+
+  /** The rows, those of a party together with its sums behind them, and the sums of all. */
+  private lines(): Line[] {
+    const { summed, subtotals, language } = this.look;
+    const all = new SheetSums(summed);
+    const parties = new Map<string, (readonly SheetCell[])[]>();
+    for (const row of this.body) {
+      all.add(row);
+      const party = subtotals === null ? '' : String(row[subtotals] ?? '');
+      const own = parties.get(party);
+      if (own) own.push(row);
+      else parties.set(party, [row]);
+    }
+    const ofParties = [...parties].flatMap(([party, rows]): Line[] => {
+      const sums = new SheetSums(summed);
+      rows.forEach((row) => sums.add(row));
+      const hasOwn = subtotals !== null && parties.size > 1;
+      const own = hasOwn ? sums.lines(`${party}, ${sheetWords.subtotal[language]}`) : [];
+      return [
+        ...rows.map((cells): Line => ({ cells, kind: 'row' })),
+        ...own.map((cells): Line => ({ cells, kind: 'subtotal' })),
+      ];
+    });
+    const total = all.lines(sheetWords.total[language]).map((cells): Line => ({ cells, kind: 'total' }));
+    return [...ofParties, ...total];
+  }
+
+  private written({ cells, kind }: Line): TableCell[] {
+    const more = { row: {}, subtotal: { bold: true, fillColor: headGround }, total: { bold: true } }[kind];
+    return this.columns.map((column, at) => this.text(writtenCell(cells[at] ?? null, column), at, more));
   }
 
   private text(text: string, at: number, more: { bold?: boolean; fillColor?: string } = {}): TableCell {
     const { kind, isId } = this.columns[at]!;
     return { text: softened(text), alignment: Object.hasOwn(decimals, kind) && !isId ? 'right' : 'left', ...more };
   }
+}
+
+/** A stronger line above the sums of all. */
+function linesBetween(lines: readonly Line[]): CustomTableLayout {
+  const usual = tableLines(0);
+  const firstTotal = 1 + lines.findIndex(({ kind }) => kind === 'total');
+  return {
+    ...usual,
+    hLineWidth: (at, node) => (firstTotal > 0 && at === firstTotal ? 0.8 : (usual.hLineWidth?.(at, node) ?? 0.4)),
+  };
 }
 
 function writtenCell(cell: SheetCell, { kind, isId }: SheetColumn): string {

@@ -82,6 +82,7 @@ export function sheetAbout(
   );
   return {
     title: word('about'),
+    filters,
     lines: [
       [word('list'), titleOf(table, language)],
       ...(filters.length === 0 ? [[word('filters'), word('noFilters')] as const] : filters),

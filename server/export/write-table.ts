@@ -3,11 +3,15 @@ import type { Actor } from '../../contract/actor.js';
 import type { ExportFormat } from '../../contract/export/export.js';
 import type { ListQuery } from '../../contract/list.js';
 import type { Language } from '../http/language.js';
+import { sheetWords } from '../../contract/export/sheet-words.js';
+import type { Firm } from '../../contract/firm/firm.js';
+import { letterheadOf } from '../../contract/firm/on-paper.js';
 import { CsvWriter } from './csv-writer.js';
 import { sheetAbout, sheetColumns, sheetRows, titleOf } from './table-sheet.js';
 import { endOfDay } from '../as-of/past-day.js';
 import { assertFits } from './export-query.js';
 import type { Table } from '../table/table.js';
+import { summedColumns } from './sheet-sums.js';
 import type { SheetColumn, SheetWriter } from './sheet.js';
 
 export interface TableAsFile {
@@ -22,6 +26,8 @@ export interface TableAsFile {
   by: string;
   /** A past day: the file states it and not who made it when, so that the same question has the same bytes (D149). */
   asOf?: string | undefined;
+  /** The settings of the firm at a position of the log, for the head of a paper. */
+  firmAt?: (position: number) => Promise<Firm>;
   /** A download of the specification: it names things as answers do. */
   isAsAnswered?: boolean;
 }
@@ -50,7 +56,8 @@ export async function writeTable(
     await watcher.begin(count, position);
     if (format === 'pdf') assertFits(format, columns, await count());
     const head = sheetColumns(declaration, columns, language);
-    const writer = await writerOf(file.stream, what, head);
+    const firm = format === 'pdf' ? await what.firmAt?.(position) : undefined;
+    const writer = await writerOf(file.stream, what, head, firm);
     let rows = 0;
     for await (const piece of pieces) {
       await file.during(writer.rows(sheetRows(declaration, columns, piece, language, isAsAnswered)));
@@ -64,9 +71,17 @@ export async function writeTable(
   });
 }
 
+/** The command line prints without a letterhead. */
+const nobody = { name: '', lines: [], logo: null };
+
 /** The libraries are loaded when the first file needs them, so that a start does not wait for them. */
-async function writerOf(output: Writable, what: TableAsFile, head: readonly SheetColumn[]): Promise<SheetWriter> {
-  const { table, columns, format, language, at, asOf } = what;
+async function writerOf(
+  output: Writable,
+  what: TableAsFile,
+  head: readonly SheetColumn[],
+  firm: Firm | undefined,
+): Promise<SheetWriter> {
+  const { table, columns, format, language, at, asOf, isAsAnswered } = what;
   const title = titleOf(table.declaration, language);
   const dated = asOf && endOfDay(asOf);
   switch (format) {
@@ -74,13 +89,24 @@ async function writerOf(output: Writable, what: TableAsFile, head: readonly Shee
       return new CsvWriter(output, head);
     case 'xlsx': {
       const { XlsxWriter } = await import('./xlsx-writer.js');
-      return new XlsxWriter(output, title, head, dated ? { dated } : {});
+      const total = { label: sheetWords.total[language], summed: summedColumns(table.declaration, columns) };
+      return new XlsxWriter(output, title, head, { ...(dated ? { dated } : {}), ...(isAsAnswered ? {} : { total }) });
     }
     case 'pdf': {
       const { PdfWriter } = await import('./pdf-writer.js');
+      const { drawnOf } = await import('./pdf-bars.js');
       const made = new Date(`${at.replace(' ', 'T')}Z`);
-      const summed = columns.map((column) => table.declaration.columns[column]?.total === true);
-      return new PdfWriter(output, head, { title, language, dated: dated || made, summed });
+      const { declaration } = table;
+      const { subtotals } = declaration;
+      return new PdfWriter(output, head, {
+        title,
+        language,
+        dated: dated || made,
+        summed: summedColumns(declaration, columns),
+        firm: firm ? letterheadOf(firm, language) : nobody,
+        subtotals: subtotals !== undefined && columns.includes(subtotals) ? columns.indexOf(subtotals) : null,
+        drawn: drawnOf(declaration, columns),
+      });
     }
     default:
       return format satisfies never;
