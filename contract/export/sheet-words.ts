@@ -15,6 +15,7 @@ export const sheetWords = {
   at: { mn: 'Үүсгэсэн огноо', en: 'Made at' },
   by: { mn: 'Үүсгэсэн хэрэглэгч', en: 'Made by' },
   position: { mn: 'Бүртгэлийн дугаар', en: 'Position in the log' },
+  none: { mn: 'байхгүй', en: 'none' },
   yes: { mn: 'Тийм', en: 'Yes' },
   no: { mn: 'Үгүй', en: 'No' },
 } as const satisfies Record<string, Label>;

@@ -1,7 +1,6 @@
 import type { Field, Label } from '../fields.js';
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter } from '../list.js';
 import { hasEnglishName, readName, type ReferenceDeclaration } from './declaration.js';
-import { nameen } from './usual-fields.js';
 
 /** The width of a column of check marks. */
 const activeWidth = 116;
@@ -22,7 +21,7 @@ export function referenceListOf(declaration: ReferenceDeclaration): ListDeclarat
   if (search.length > 0) asked['search'] = { kind: 'contains', label: { mn: 'Хайх', en: 'Search' } };
   for (const key of filters) asked[key] = filterOf(fields[key] as Field);
   const lacksEnglish = hasEnglishName(declaration);
-  if (lacksEnglish) asked[withoutEnglish] = { kind: 'which', choices: { 1: noEnglishName }, label: nameen.label };
+  if (lacksEnglish) asked[withoutEnglish] = { kind: 'flag', label: noEnglishName };
   return defineList({
     name,
     title: declaration.title,
