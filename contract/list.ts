@@ -20,6 +20,10 @@ export interface TableDeclaration {
   id?: string;
   columns: Readonly<Record<string, ListColumn>>;
   filters: Readonly<Record<string, ListFilter>>;
+  /** On paper its rows stand together by this column, each party with its sums. */
+  subtotals?: string;
+  /** On paper a bar is drawn for each row, named by these columns, or for each of several figures of the one row. */
+  drawn?: { by: readonly string[]; figures: readonly string[] };
 }
 
 /**
@@ -69,6 +73,8 @@ export interface ListColumn {
   width?: number;
   /** Shown only when the user asks for it. */
   optional?: true;
+  /** A number by which only the program knows something: no workbook and no paper of ours has it. */
+  inner?: true;
   /** On a phone, where a row is a card, it is on the card wherever it stands among the columns; amounts are so in any case. */
   onCard?: true;
 }

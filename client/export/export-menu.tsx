@@ -5,6 +5,7 @@ import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { exportFormats, type ExportFormat } from '../../contract/export/export';
+import { mostPdfColumns } from '../../contract/export/pdf-limits';
 import { mayRunRegularly } from '../../contract/export/schedule-rights';
 import type { TableDeclaration } from '../../contract/list';
 import { useUser } from '../session/use-session';
@@ -12,6 +13,7 @@ import { scheduleSearch } from './schedule-search';
 import { useExport, type Shown, type Underway } from './use-export';
 import './export-button.css';
 
+const PdfColumnsDialog = lazyPart(() => import('./pdf-columns-dialog'));
 const AsOfDialog = lazyPart(() => import('./as-of-dialog'));
 
 const icons = { xlsx: <Th />, csv: <ThList />, pdf: <Document /> } as const;
@@ -27,16 +29,21 @@ export interface ExportMenuProps {
 
 /** The list as a file: what is filtered, sorted and shown now, all of its rows; and the way to how it was on a past day. */
 export default function ExportMenu(props: ExportMenuProps) {
-  const { shown, goToDay } = props;
+  const { table, shown, goToDay } = props;
   const { t } = useTranslation();
   const title = t(goToDay ? 'export.title' : 'export.chosen');
   const { underway, start, cancel } = useExport();
   const [isAsking, setAsking] = useState(false);
   // It came with the first press; after a file was made it waits for the next one.
   const [opensItself, setOpensItself] = useState(true);
+  // A PDF whose columns are to be chosen first: what is shown, and as of when.
+  const [tooWide, setTooWide] = useState<{ what: Shown; asOf: string | null } | null>(null);
   const make = (format: ExportFormat, asOf: string | null): void => {
     setOpensItself(false);
-    void start(shown(), format, asOf);
+    const what = shown();
+    const columns = what.columns.filter((key) => !table.columns[key]?.inner);
+    if (format === 'pdf' && columns.length > mostPdfColumns) setTooWide({ what: { ...what, columns }, asOf });
+    else void start(what, format, asOf);
   };
   if (underway) return <OnItsWay underway={underway} onCancel={() => void cancel()} />;
   return (
@@ -54,6 +61,19 @@ export default function ExportMenu(props: ExportMenuProps) {
           title={title}
         />
       </PopoverNext>
+      {tooWide && (
+        <Suspense>
+          <PdfColumnsDialog
+            table={table}
+            columns={tooWide.what.columns}
+            onNo={() => setTooWide(null)}
+            onMake={(columns) => {
+              setTooWide(null);
+              void start({ ...tooWide.what, columns }, 'pdf', tooWide.asOf);
+            }}
+          />
+        </Suspense>
+      )}
       {isAsking && (
         <Suspense>
           <AsOfDialog

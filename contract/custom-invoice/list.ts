@@ -14,10 +14,10 @@ export const customInvoiceList = defineList({
   path: '/api/custominvoice',
   capability: 'custominvoice.read',
   columns: {
-    id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true, optional: true },
+    id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true, optional: true, inner: true },
     code: { kind: 'code', label: code.label, sort: true, width: 100 },
     payer: { kind: 'text', label: payer.label, width: 170 },
-    payer_id: { kind: 'integer', label: { mn: 'Төлөгч №', en: 'Payer no.' }, optional: true },
+    payer_id: { kind: 'integer', label: { mn: 'Төлөгч №', en: 'Payer no.' }, optional: true, inner: true },
     description: { kind: 'note', label: description.label },
     invoicetype: { kind: 'choice', label: { mn: 'Төрөл', en: 'Type' }, choices: choicesOf(invoicetype), width: 90 },
     currency: { kind: 'choice', label: currency.label, choices: choicesOf(currency), width: 75 },

@@ -8,7 +8,13 @@ export const notificationList = defineList({
   capability: 'notification.own',
   columns: {
     /** The position of the log: what other calls know it by. */
-    id: { kind: 'integer', label: { mn: 'Бүртгэлийн байрлал', en: 'Position' }, sort: true, optional: true },
+    id: {
+      kind: 'integer',
+      label: { mn: 'Бүртгэлийн байрлал', en: 'Position' },
+      sort: true,
+      optional: true,
+      inner: true,
+    },
     number: { kind: 'integer', label: { mn: 'Дугаар', en: 'Number' } },
     /** Additions: who caused it, and the file that it is about. */
     sender: { kind: 'text', label: { mn: 'Хэнээс', en: 'From' } },

@@ -1,7 +1,6 @@
 import type { Field, Label } from '../fields.js';
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter } from '../list.js';
 import { hasEnglishName, readName, type ReferenceDeclaration } from './declaration.js';
-import { nameen } from './usual-fields.js';
 
 /** The width of a column of check marks. */
 const activeWidth = 116;
@@ -22,7 +21,7 @@ export function referenceListOf(declaration: ReferenceDeclaration): ListDeclarat
   if (search.length > 0) asked['search'] = { kind: 'contains', label: { mn: 'Хайх', en: 'Search' } };
   for (const key of filters) asked[key] = filterOf(fields[key] as Field);
   const lacksEnglish = hasEnglishName(declaration);
-  if (lacksEnglish) asked[withoutEnglish] = { kind: 'which', choices: { 1: noEnglishName }, label: nameen.label };
+  if (lacksEnglish) asked[withoutEnglish] = { kind: 'flag', label: noEnglishName };
   return defineList({
     name,
     title: declaration.title,
@@ -69,13 +68,13 @@ function inOrder({ fields, shown }: ReferenceDeclaration): string[] {
 }
 
 function columnOf(declaration: ReferenceDeclaration, { field: key, holds, again }: ListedColumn): ListColumn {
-  if (key === 'id') return { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true };
+  if (key === 'id') return { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true, inner: true };
   const { kind, label, choices, digits, refersTo } = declaration.fields[key] as Field;
   const isShown = declaration.shown.includes(key);
   const hidden = { optional: true } as const;
   if (refersTo !== undefined) {
     if (holds === 'name') return { kind: 'text', label, width: nameWidth, ...(isShown ? {} : hidden) };
-    return { kind: 'integer', label: again ? againLabel(idLabel(label)) : idLabel(label), ...hidden };
+    return { kind: 'integer', label: again ? againLabel(idLabel(label)) : idLabel(label), ...hidden, inner: true };
   }
   if (holds === 'name')
     return { kind: 'text', label: nameLabel(label), ...(choices ? { names: choices } : {}), ...hidden };

@@ -30,6 +30,7 @@ export const payableReport: BalanceReport = {
   screen: 'payablereport',
   of: 'payable',
   party: 'agent',
+  subtotals: 'name',
   capability: 'report.other',
   title: label('Өглөгийн тайлан', 'Payable report'),
   columns: {
@@ -54,6 +55,7 @@ const receivableReport: BalanceReport = {
   screen: 'receivablereport',
   of: 'receivable',
   party: 'payer',
+  subtotals: 'name',
   capability: 'report.other',
   title: label('Авлагын тайлан', 'Receivable report'),
   columns: {

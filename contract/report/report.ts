@@ -91,9 +91,12 @@ type Declared = Pick<GroupedReport, 'call' | 'capability' | 'title' | 'groups' |
 
 export function report(declared: Declared): GroupedReport {
   const { call, screen = call, groups, measures, chart = 'bars' } = declared;
+  const [by, figures] = [Object.keys(groups), Object.keys(measures)];
   return {
     ...declared,
     chart,
+    ...(by.length > 1 && by[0] !== undefined ? { subtotals: by[0] } : {}),
+    ...(chart === null ? {} : { drawn: { by, figures: by.length === 0 ? figures : figures.slice(-1) } }),
     name: `report-${screen}`,
     screen,
     columns: {

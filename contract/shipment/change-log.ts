@@ -24,13 +24,13 @@ export const changeLogList = defineList({
   path: '/api/log',
   capability: 'log.read',
   columns: {
-    id: { kind: 'integer', label: label('Дугаар', 'Id'), sort: true, digits: 12, width: 90 },
+    id: { kind: 'integer', label: label('Дугаар', 'Id'), sort: true, digits: 12, width: 90, inner: true },
     /** The code of the order and who changed it. */
     desc: { kind: 'text', label: label('Тайлбар', 'Description'), width: 260 },
     ...figures,
     date: { kind: 'instant', label: label('Огноо', 'Date') },
     /** The file itself. */
-    inquiryid: { kind: 'integer', label: label('Тээвэр', 'Shipment'), optional: true },
+    inquiryid: { kind: 'integer', label: label('Тээвэр', 'Shipment'), optional: true, inner: true },
   },
   filters: {
     code: { kind: 'code', prefix: 'SM', otherwise: 'invalid', label: label('SO дугаар', 'SO code') },

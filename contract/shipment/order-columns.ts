@@ -5,7 +5,7 @@ const label = (mn: string, en: string) => ({ mn, en });
 
 /** What the lists of orders, of operations and of customs show alike. */
 export const orderColumns = {
-  id: { kind: 'integer', label: label('Дугаар', 'Id'), optional: true },
+  id: { kind: 'integer', label: label('Дугаар', 'Id'), optional: true, inner: true },
   code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, width: 110 },
   consignee: { kind: 'text', label: label('Хүлээн авагч', 'Consignee') },
   /** Container or wagon, with the truck behind it where there is one (D087): a number, which gives no room to others. */

@@ -9,7 +9,7 @@ export const userList = defineList({
   path: '/api/settings/user',
   capability: 'user.list',
   columns: {
-    id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true },
+    id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true, inner: true },
     name: { kind: 'text', label: { mn: 'Нэр', en: 'Name' }, sort: 'alphabet' },
     phone: { kind: 'phone', label: { mn: 'Утас', en: 'Phone' } },
     email: { kind: 'email', label: { mn: 'И-мэйл', en: 'E-mail' }, sort: true },

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Actor, UserType } from '../../contract/actor.js';
-import { visibleColumns } from '../../contract/list.js';
+import { visibleColumns, type TableDeclaration } from '../../contract/list.js';
 import { Refusal, refuse, type RefusalWord } from '../../contract/refusals.js';
 import { localInstant } from '../../contract/time.js';
 import type { PastStores } from '../as-of/past-stores.js';
@@ -11,6 +11,7 @@ import type { Tables } from '../table/table.js';
 import { queryOf } from './export-query.js';
 import type { ExportRequest } from './entities.js';
 import type { FileTasks } from './file-tasks.js';
+import type { FirmSettings } from './firm-settings.js';
 import { tableTask } from './table-task.js';
 import { ExportFile, exportPath, partPath } from './export-file.js';
 import type { PrintedTable } from './printed-table.js';
@@ -24,6 +25,17 @@ const lookMs = 250;
 interface Requester {
   actor: Actor;
   name: string;
+}
+
+/** What people read has no numbers of the program; comma-separated values, which programs read, have them. */
+function columnsOf(
+  { columns }: TableDeclaration,
+  request: Pick<ExportRequest, 'columns' | 'format'>,
+  visible: readonly string[],
+): string[] {
+  const asked = request.columns.filter((key) => visible.includes(key));
+  const named = asked.filter((key) => !columns[key]?.inner);
+  return request.format === 'csv' || named.length === 0 ? asked : named;
 }
 
 /** Nothing matches, and then there is to be no file. */
@@ -44,8 +56,7 @@ export class ExportRun implements JobHandler {
     private readonly requests: ExportRequests,
     private readonly notices: ExportNotices,
     private readonly past: PastStores,
-    private readonly pastTables: PastTablesFactory,
-    private readonly tasks: FileTasks,
+    private readonly parts: { pastTables: PastTablesFactory; firm: FirmSettings; tasks: FileTasks },
     private readonly folder: string,
     private readonly now: () => Date,
   ) {}
@@ -85,7 +96,7 @@ export class ExportRun implements JobHandler {
     const requester = await this.requesterOf(request);
     if (request.asOf === null) return this.write(request, attempt, this.tables, requester);
     const then = { day: request.asOf, asker: requester.actor, onProgress: this.preparing(attempt) };
-    await withPastTables(this.past, this.pastTables, this.database.pool, then, (tables) =>
+    await withPastTables(this.past, this.parts.pastTables, this.database.pool, then, (tables) =>
       this.write(request, attempt, tables, requester),
     );
   }
@@ -105,7 +116,7 @@ export class ExportRun implements JobHandler {
     const table = tables.named(request.list);
     if (!table) throw refuse('NotFound');
     const visible = visibleColumns(table.declaration, requester.actor.type);
-    const columns = request.columns.filter((key) => visible.includes(key));
+    const columns = columnsOf(table.declaration, request, visible);
     // The days were fixed when it was asked for.
     const query = queryOf(table.declaration, request, '');
     const file = await ExportFile.create(partPath(this.folder, attempt.id, attempt.run));
@@ -121,7 +132,8 @@ export class ExportRun implements JobHandler {
         at: localInstant(this.now()),
         by: requester.name,
         asOf: request.asOf ?? undefined,
-        print: (table: PrintedTable) => this.tasks.run(tableTask, table),
+        print: (table: PrintedTable) => this.parts.tasks.run(tableTask, table),
+        firmAt: (position: number) => this.parts.firm.at(position),
       };
       const { rows } = await writeTable(file, what, this.watcherOf(attempt, request));
       const sha256 = await file.sync();

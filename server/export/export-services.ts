@@ -13,6 +13,7 @@ import type { Tables } from '../table/table.js';
 import { Mail } from '../mail/mail.js';
 import { exportFolder } from './export-file.js';
 import { FileTasks } from './file-tasks.js';
+import type { FirmSettings } from './firm-settings.js';
 import { ExportLetters } from './export-letters.js';
 import type { NoticeSender } from './notice-sender.js';
 import { ExportNotices } from './export-notices.js';
@@ -75,7 +76,7 @@ export class ExportWorker {
   constructor(
     services: ExportServices,
     kernel: Kernel,
-    handedIn: { pastTables: PastTablesFactory; notices: NoticeSender },
+    handedIn: { pastTables: PastTablesFactory; notices: NoticeSender; firm: FirmSettings },
     timing: { patience?: Patience; rounds?: Rounds } = {},
   ) {
     const { database, tables, requests, schedules, queue, folder, backend, onTrouble, now } = services;
@@ -83,7 +84,17 @@ export class ExportWorker {
     const notices = new ExportNotices(handedIn.notices, tables, requests);
     const past = new PastStores(kernel, database.url);
     this.tasks = new FileTasks(onTrouble);
-    this.run = new ExportRun(database, tables, requests, notices, past, handedIn.pastTables, this.tasks, folder, now);
+    const { pastTables, firm } = handedIn;
+    this.run = new ExportRun(
+      database,
+      tables,
+      requests,
+      notices,
+      past,
+      { pastTables, firm, tasks: this.tasks },
+      folder,
+      now,
+    );
     this.pastRun = new PastDayRun(database.pool, past, pastRequests);
     this.workers = [
       new JobWorker(queue, backend, this.run, onTrouble, timing.patience),

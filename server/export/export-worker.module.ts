@@ -1,6 +1,7 @@
 import { Injectable, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PastTablesFactory } from '../as-of/past-tables.js';
 import { Kernel } from '../decider/kernel.js';
+import { FirmSettings } from './firm-settings.js';
 import { NoticeSender } from './notice-sender.js';
 import { ExportModule } from './export.module.js';
 import { ExportServices, ExportWorker } from './export-services.js';
@@ -9,8 +10,14 @@ import { ExportServices, ExportWorker } from './export-services.js';
 export class ExportWorkerLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly worker: ExportWorker;
 
-  constructor(services: ExportServices, kernel: Kernel, pastTables: PastTablesFactory, notices: NoticeSender) {
-    this.worker = new ExportWorker(services, kernel, { pastTables, notices });
+  constructor(
+    services: ExportServices,
+    kernel: Kernel,
+    pastTables: PastTablesFactory,
+    notices: NoticeSender,
+    firm: FirmSettings,
+  ) {
+    this.worker = new ExportWorker(services, kernel, { pastTables, notices, firm });
   }
 
   onApplicationBootstrap(): void {

@@ -41,7 +41,7 @@ export class ExportController {
     const handle = await this.exports.open(request, user);
     noteRows(request.rowsDone);
     response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
-    const disposition = `attachment; filename="${this.exports.fileName(request)}"`;
+    const disposition = this.exports.disposition(request);
     return new StreamableFile(handle.createReadStream(), {
       type: contentTypes[request.format],
       disposition,

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import type { Actor } from '../../contract/actor.js';
 import type { ExportAnswer, ExportBody, ScheduleAnswer } from '../../contract/export/export.js';
+import { sheetWords } from '../../contract/export/sheet-words.js';
 import { dayIn } from '../../contract/export/periods.js';
 import { sameJson } from '../../contract/json.js';
 import type { Asker } from '../../contract/permissions.js';
@@ -79,8 +80,17 @@ export class Exports {
     });
   }
 
-  fileName({ list, createdAt, format, asOf }: ExportRequest): string {
-    return `${list}-${asOf === null ? localDay(createdAt) : `as-of-${asOf}`}.${format}`;
+  /** As what it is, in the language that it is written in. */
+  fileName({ list, language, createdAt, format, asOf }: ExportRequest): string {
+    const day = asOf === null ? localDay(createdAt) : sheetWords.onPastDay[language].replace('{day}', asOf);
+    return `${this.titleOf(list, language).replace(/[\\/:*?"<>|]+/g, ' ')} ${day}.${format}`;
+  }
+
+  /** The name for programs that know no other letters, and the one that people read. */
+  disposition(request: ExportRequest): string {
+    const { list, createdAt, format } = request;
+    const plain = `${list}-${localDay(createdAt)}.${format}`;
+    return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.fileName(request))}`;
   }
 
   answer(request: ExportRequest, language: Language): ExportAnswer {

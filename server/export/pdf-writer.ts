@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { Decimal } from 'decimal.js';
 import { decimals, formatNumber, type NumberKind } from '../../contract/format-number.js';
+import type { Paper } from '../../contract/paper/paper.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import type { Language } from '../http/language.js';
-import type { PrintedTable } from './printed-table.js';
+import { PdfBars, type Drawn } from './pdf-bars.js';
+import type { PrintedLine, PrintedTable } from './printed-table.js';
 import type { SheetAbout, SheetCell, SheetColumn, SheetWriter } from './sheet.js';
+import { SheetSums, type Summed } from './sheet-sums.js';
 
 interface Look {
   title: string;
@@ -13,16 +15,30 @@ interface Look {
   /** The date that the format asks for. */
   dated: Date;
   /** Which columns are added up under the rows. */
-  summed: readonly boolean[];
+  summed: readonly Summed[];
+  /** Whose paper it is. */
+  firm: Paper['firm'];
+  /** The column by whose values the rows stand together, each with its sums. */
+  subtotals: number | null;
+  /** What a bar is drawn for. */
+  drawn: Drawn | null;
 }
 
 /** Makes the PDF of a table. How long it takes depends on what people wrote. */
 export type TablePrinter = (table: PrintedTable) => Promise<Uint8Array>;
 
+/** The rows of one party, with their sums. */
+interface Party {
+  name: string;
+  rows: string[][];
+  sums: SheetSums;
+}
+
 /** A table on paper, whose rows are gathered as text until they are printed together. */
 export class PdfWriter implements SheetWriter {
-  private readonly body: string[][] = [];
-  private readonly sums: (Decimal | null)[];
+  private readonly parties = new Map<string, Party>();
+  private readonly sums: SheetSums;
+  private readonly bars: PdfBars | null;
 
   constructor(
     private readonly output: Writable,
@@ -30,30 +46,54 @@ export class PdfWriter implements SheetWriter {
     private readonly look: Look,
     private readonly print: TablePrinter,
   ) {
-    this.sums = look.summed.map((isSummed) => (isSummed ? new Decimal(0) : null));
+    this.sums = new SheetSums(look.summed);
+    this.bars = look.drawn && new PdfBars(look.drawn, columns);
   }
 
   async rows(rows: readonly (readonly SheetCell[])[]): Promise<void> {
     for (const row of rows) {
-      this.body.push(row.map((cell, at) => writtenCell(cell, this.columns[at]!)));
-      for (const [at, sum] of this.sums.entries())
-        if (sum && typeof row[at] === 'number') this.sums[at] = sum.plus(row[at]);
+      const party = this.partyOf(row);
+      party.rows.push(this.written(row));
+      party.sums.add(row);
+      this.sums.add(row);
+      this.bars?.add(row);
     }
   }
 
   async finish(about: SheetAbout): Promise<void> {
-    const { title, language, dated } = this.look;
-    const { columns, body: rows } = this;
-    this.output.end(await this.print({ title, language, columns, rows, total: this.total(), about, dated }));
+    const { title, language, dated, firm } = this.look;
+    const { columns } = this;
+    const bars = this.bars?.drawn() ?? null;
+    this.output.end(await this.print({ title, language, firm, columns, bars, lines: this.lines(), about, dated }));
     await once(this.output, 'finish');
   }
 
-  private total(): string[] | null {
-    if (this.body.length <= 1 || this.sums.every((sum) => sum === null)) return null;
-    return this.sums.map((sum, at) => {
-      if (sum) return writtenCell(sum.toNumber(), this.columns[at]!);
-      return at === 0 ? sheetWords.total[this.look.language] : '';
-    });
+  /** Without subtotals all rows belong together. */
+  private partyOf(row: readonly SheetCell[]): Party {
+    const { subtotals, summed } = this.look;
+    const name = subtotals === null ? '' : String(row[subtotals] ?? '');
+    const found = this.parties.get(name) ?? { name, rows: [], sums: new SheetSums(summed) };
+    this.parties.set(name, found);
+    return found;
+  }
+
+  /** The rows, those of a party together with its sums behind them, and the sums of all. */
+  private lines(): PrintedLine[] {
+    const { subtotals, language } = this.look;
+    const hasOwn = subtotals !== null && this.parties.size > 1;
+    const ofParties = [...this.parties.values()].flatMap(({ name, rows, sums }): PrintedLine[] => [
+      ...rows.map((cells): PrintedLine => ({ cells, kind: 'row' })),
+      ...(hasOwn ? this.summed(sums, `${name}, ${sheetWords.subtotal[language]}`, 'subtotal') : []),
+    ]);
+    return [...ofParties, ...this.summed(this.sums, sheetWords.total[language], 'total')];
+  }
+
+  private summed(sums: SheetSums, label: string, kind: PrintedLine['kind']): PrintedLine[] {
+    return sums.lines(label).map((cells) => ({ cells: this.written(cells), kind }));
+  }
+
+  private written(cells: readonly SheetCell[]): string[] {
+    return this.columns.map((column, at) => writtenCell(cells[at] ?? null, column));
   }
 }
 

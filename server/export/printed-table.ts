@@ -1,13 +1,15 @@
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { decimals } from '../../contract/format-number.js';
+import type { Paper } from '../../contract/paper/paper.js';
 import { paperWords } from '../../contract/paper/words.js';
 import { letters } from '../document/print/fonts.js';
 import { softened } from '../document/print/long-words.js';
 import { makePdf } from '../document/print/print.js';
-import { tableLines } from '../document/print/sheet.js';
+import { letterhead, tableLines } from '../document/print/sheet.js';
 import type { TallTable } from '../document/print/tall-rows.js';
 import { tallRows } from '../document/print/tall-text.js';
 import type { Language } from '../http/language.js';
+import { barsOnPaper, type Bar } from './pdf-bars.js';
 import type { SheetAbout, SheetColumn } from './sheet.js';
 
 /** Of A4, between its margins. */
@@ -17,29 +19,38 @@ const padding = 8;
 const quiet = '#5f6b7c';
 const headGround = '#f6f7f9';
 
+/** A row with how strongly it is written. */
+export interface PrintedLine {
+  cells: readonly string[];
+  kind: 'row' | 'subtotal' | 'total';
+}
+
 /** A table as it goes on paper, all of it as text. */
 export interface PrintedTable {
   title: string;
   language: Language;
+  /** Whose paper it is. */
+  firm: Paper['firm'];
   columns: readonly SheetColumn[];
-  rows: readonly (readonly string[])[];
-  /** The sums, where there are any. */
-  total: readonly string[] | null;
+  bars: readonly Bar[] | null;
+  lines: readonly PrintedLine[];
   about: SheetAbout;
   /** The date that the format asks for. */
   dated: Date;
 }
 
-/** A table on paper: its title, its rows under heads that every page repeats, its sums, and what it shows. */
+/** A table on paper: whose it is, its title, period and filters, its rows under heads that every page repeats, with their sums. */
 export async function printTable(printed: PrintedTable): Promise<Buffer> {
   return makePdf(sheetOf(printed), printed.dated);
 }
 
 function sheetOf(printed: PrintedTable): TDocumentDefinitions {
-  const { title, language, columns, about } = printed;
+  const { title, language, firm, columns, bars, about } = printed;
   const isUpright = columns.length <= mostUpright;
   const orientation = isUpright ? 'portrait' : 'landscape';
+  const room = usable[orientation];
   const fontSize = isUpright ? 9 : 7.5;
+  const facts = about.filters.map(([label, value]) => ({ label, value: softened(value) }));
   return {
     pageSize: 'A4',
     pageOrientation: orientation,
@@ -47,41 +58,63 @@ function sheetOf(printed: PrintedTable): TDocumentDefinitions {
     defaultStyle: { ...letters, fontSize },
     info: { title },
     content: [
-      { text: softened(title), bold: true, fontSize: 14, margin: [0, 0, 0, 8] },
-      { table: tableOf(printed, usable[orientation], fontSize), layout: tableLines(0) },
+      letterhead({ firm, title: softened(title), audience: null, language, facts }, {}),
+      ...(bars ? [barsOnPaper(bars, room)] : []),
+      { margin: [0, 6, 0, 0], table: tableOf(printed, room, fontSize), layout: linesBetween(printed.lines) },
       aboutLines(about),
     ],
     footer: (page, pages) => ({
       margin: [40, 12, 40, 0],
-      text: `${paperWords.page[language]} ${page} / ${pages}`,
-      alignment: 'right',
-      fontSize: 7,
-      color: quiet,
+      columns: [
+        { text: [firm.name, title].filter(Boolean).join(' · '), fontSize: 7, color: quiet },
+        {
+          text: `${paperWords.page[language]} ${page} / ${pages}`,
+          width: 80,
+          alignment: 'right',
+          fontSize: 7,
+          color: quiet,
+        },
+      ],
     }),
   };
 }
 
-function tableOf({ columns, rows, total }: PrintedTable, room: number, fontSize: number): TallTable {
-  const letters = columns.reduce((all, { width }) => all + width, 0);
-  const widths = columns.map(({ width }) => (room * width) / letters - padding);
+const looks = { row: {}, subtotal: { bold: true, fillColor: headGround }, total: { bold: true } } as const;
+
+function tableOf({ columns, lines }: PrintedTable, room: number, fontSize: number): TallTable {
+  const letterCount = columns.reduce((all, { width }) => all + width, 0);
+  const widths = columns.map(({ width }) => (room * width) / letterCount - padding);
   const cells = (row: readonly string[], more: { bold?: boolean; fillColor?: string } = {}): TableCell[] =>
     row.map((text, at) => {
       const { kind, isId } = columns[at]!;
       return { text: softened(text), alignment: Object.hasOwn(decimals, kind) && !isId ? 'right' : 'left', ...more };
     });
+  const heads = columns.map(({ title }) => title);
   return {
     headerRows: 1,
+    keepWithHeaderRows: 1,
     dontBreakRows: true,
-    tallRows: tallRows(rows, widths, fontSize, 1),
+    tallRows: tallRows(
+      lines.map((line) => line.cells),
+      widths,
+      fontSize,
+      1,
+    ),
     widths,
     body: [
-      cells(
-        columns.map(({ title }) => title),
-        { bold: true, fillColor: headGround },
-      ),
-      ...rows.map((row) => cells(row)),
-      ...(total ? [cells(total, { bold: true })] : []),
+      cells(heads, { bold: true, fillColor: headGround }),
+      ...lines.map((line) => cells(line.cells, looks[line.kind])),
     ],
+  };
+}
+
+/** A stronger line above the sums of all. */
+function linesBetween(lines: readonly PrintedLine[]): CustomTableLayout {
+  const usual = tableLines(0);
+  const firstTotal = 1 + lines.findIndex(({ kind }) => kind === 'total');
+  return {
+    ...usual,
+    hLineWidth: (at, node) => (firstTotal > 0 && at === firstTotal ? 0.8 : (usual.hLineWidth?.(at, node) ?? 0.4)),
   };
 }
 

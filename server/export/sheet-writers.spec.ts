@@ -6,6 +6,7 @@ import type { SheetCell, SheetColumn } from './sheet.js';
 import { PdfWriter } from './pdf-writer.js';
 import { pdfText } from '../../test/builders/pdf-text.js';
 import { printTable } from './printed-table.js';
+import { SheetSums } from './sheet-sums.js';
 import { XlsxWriter } from './xlsx-writer.js';
 
 class Sink extends Writable {
@@ -35,7 +36,11 @@ const columns = [
   column('Огноо', 'date'),
   column('Үүссэн', 'instant'),
 ];
-const about = { title: 'Тайлбар', lines: [['Мөрийн тоо', 2] as const, ['Үүсгэсэн хэрэглэгч', '=Болд'] as const] };
+const about = {
+  title: 'Тайлбар',
+  filters: [],
+  lines: [['Мөрийн тоо', 2] as const, ['Үүсгэсэн хэрэглэгч', '=Болд'] as const],
+};
 const day = new Date('2026-02-28T00:00:00Z');
 const instant = new Date('2026-02-28T23:59:58Z');
 
@@ -112,6 +117,29 @@ describe('a workbook', () => {
     expect(table?.rows[1]?.[1]?.value).toBe('abc');
   });
 
+  it('has its sums as values in a row under those that filters hide and sort, by currency where there are several', async () => {
+    const summed = [null, null, null, true, null, null] as const;
+    const sink = new Sink();
+    const writer = new XlsxWriter(sink, 'Авлага', columns, { total: { label: 'Нийт', summed } });
+    await writer.rows([row('Болд'), row('Дорж')]);
+    await writer.finish(about);
+    const [table] = readWorkbook(sink.bytes);
+    expect(table?.filter).toBe('A1:F3');
+    expect(table?.rows[3]?.map(({ value }) => value)).toEqual(['Нийт', '', '', -2469135.78, '', '']);
+    expect(table?.rows[3]?.some(({ isFormula }) => isFormula)).toBe(false);
+    const sums = new SheetSums([null, { per: 2 }, null]);
+    for (const [name, amount, currency] of [
+      ['Болд', 1, 'USD'],
+      ['Дорж', 2, 'MNT'],
+      ['Бат', 4.5, 'USD'],
+    ] as const)
+      sums.add([name, amount, currency]);
+    expect(sums.lines('Нийт')).toEqual([
+      ['Нийт', 5.5, 'USD'],
+      [null, 2, 'MNT'],
+    ]);
+  });
+
   it('goes on in another sheet when one is full', async () => {
     const sheets = await workbook(
       [1, 2, 3, 4, 5].map((n) => row(`row ${n}`)),
@@ -170,11 +198,17 @@ describe('a file of comma-separated values', () => {
   });
 });
 
+const lookOf = (dated: Date) =>
+  ({
+    language: 'mn',
+    ...{ title: 'Авлага', dated, subtotals: null, drawn: null },
+    ...{ firm: { name: 'Зууч ХХК', lines: ['РД: 1'], logo: null }, summed: [] },
+  }) as const;
+
 describe('a table on paper', () => {
   const made = async (dated: Date): Promise<Buffer> => {
     const sink = new Sink();
-    const summed = [false, false, false, true, false, false];
-    const look = { title: 'Авлага', language: 'mn', dated, summed } as const;
+    const look = { ...lookOf(dated), summed: [null, null, null, true, null, null] as const };
     const writer = new PdfWriter(sink, columns, look, printTable);
     await writer.rows(Array.from({ length: 200 }, (_, at) => [at, 'Б. Болд', 'SM2600001', 2, day, instant]));
     await writer.finish(about);
@@ -184,12 +218,7 @@ describe('a table on paper', () => {
   it('shows every word of notes that are longer than a page, the sums under them, and who it is for', async () => {
     const notes = ['а', 'б', 'в'].map((name) => Array.from({ length: 1_500 }, (_, n) => `${name}${n}ө`).join(' '));
     const sink = new Sink();
-    const look = {
-      title: 'Авлага',
-      language: 'mn',
-      dated: day,
-      summed: [false, false, false, true, false, false],
-    } as const;
+    const look = { ...lookOf(day), summed: [null, null, null, true, null, null] as const };
     const writer = new PdfWriter(sink, columns, look, printTable);
     await writer.rows(notes.map((note, at) => [at, note, at === 1 ? note : 'SM2600001', 2, day, instant]));
     await writer.finish(about);

@@ -24,4 +24,6 @@ export interface SheetWriter {
 export interface SheetAbout {
   title: string;
   lines: readonly (readonly [string, string | number])[];
+  /** What of the lines says which rows these are: the period and the filters. */
+  filters: readonly (readonly [string, string])[];
 }

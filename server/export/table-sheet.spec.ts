@@ -9,11 +9,12 @@ describe('a file of a list', () => {
     const inquiries = [{ id: 1, fcountry: 'China', tcountry: 'Mongolia' }];
     expect(sheetRows(inquiryList, ['fcountry', 'tcountry'], inquiries, 'mn')).toEqual([['Хятад', 'Монгол']]);
     expect(sheetRows(inquiryList, ['fcountry', 'tcountry'], inquiries, 'en')).toEqual([['China', 'Mongolia']]);
+    expect(sheetRows(financeList, ['invoice'], [{ id: 1, invoice: 'n/a' }], 'mn')).toEqual([['байхгүй']]);
     expect(sheetRows(orderList, ['ptype'], [{ id: 1, ptype: 'Collect' }], 'mn')).toEqual([['Хүлээн авахад']]);
   });
 
   it('of the specification says what its answers say', () => {
-    const rows = [{ id: 1, fcountry: 'China' }];
-    expect(sheetRows(financeList, ['fcountry'], rows, 'mn', true)).toEqual([['China']]);
+    const rows = [{ id: 1, fcountry: 'China', invoice: 'n/a' }];
+    expect(sheetRows(financeList, ['fcountry', 'invoice'], rows, 'mn', true)).toEqual([['China', 'n/a']]);
   });
 });

@@ -16,6 +16,8 @@ const widths: Partial<Record<FieldKind, number>> = {
   code: 16,
 };
 const usualWidth = 14;
+/** What answers say where an order has no invoice, no payer or no name that it is counted by. */
+const notThere = 'n/a';
 
 export function titleOf(table: TableDeclaration, language: Language): string {
   return table.title?.[language] ?? table.name;
@@ -48,7 +50,12 @@ export function sheetRows(
     const { names, ...column } = columnOf(table, key);
     return [key, isAsAnswered || !names ? column : { ...column, names }] as const;
   });
-  return rows.map((row) => columns.map(([key, column]) => cellOf(column, row[key] ?? null, language)));
+  return rows.map((row) =>
+    columns.map(([key, column]) => {
+      const value = row[key] ?? null;
+      return value === notThere && !isAsAnswered ? sheetWords.none[language] : cellOf(column, value, language);
+    }),
+  );
 }
 
 export interface Making {
@@ -82,6 +89,7 @@ export function sheetAbout(
   );
   return {
     title: word('about'),
+    filters,
     lines: [
       [word('list'), titleOf(table, language)],
       ...(filters.length === 0 ? [[word('filters'), word('noFilters')] as const] : filters),

@@ -3,12 +3,16 @@ import type { Actor } from '../../contract/actor.js';
 import type { ExportFormat } from '../../contract/export/export.js';
 import type { ListQuery } from '../../contract/list.js';
 import type { Language } from '../http/language.js';
+import { sheetWords } from '../../contract/export/sheet-words.js';
+import type { Firm } from '../../contract/firm/firm.js';
+import { letterheadOf } from '../../contract/firm/on-paper.js';
 import type { TablePrinter } from './pdf-writer.js';
 import { CsvWriter } from './csv-writer.js';
 import { sheetAbout, sheetColumns, sheetRows, titleOf } from './table-sheet.js';
 import { endOfDay } from '../as-of/past-day.js';
 import { assertFits } from './export-query.js';
 import type { Table } from '../table/table.js';
+import { summedColumns } from './sheet-sums.js';
 import type { SheetColumn, SheetWriter } from './sheet.js';
 
 export interface TableAsFile {
@@ -23,6 +27,8 @@ export interface TableAsFile {
   by: string;
   /** A past day: the file states it and not who made it when, so that the same question has the same bytes (D149). */
   asOf?: string | undefined;
+  /** The settings of the firm at a position of the log, for the head of a paper. */
+  firmAt?: (position: number) => Promise<Firm>;
   /** A download of the specification: it names things as answers do. */
   isAsAnswered?: boolean;
   /** Prints it elsewhere than in this process. */
@@ -55,7 +61,8 @@ export async function writeTable(
     await watcher.begin(count, position);
     if (format === 'pdf') assertFits(format, columns, await count());
     const head = sheetColumns(declaration, columns, language);
-    const writer = writerOf(file.stream, head);
+    const firm = format === 'pdf' ? await what.firmAt?.(position) : undefined;
+    const writer = writerOf(file.stream, head, firm);
     let rows = 0;
     for await (const piece of pieces) {
       await file.during(writer.rows(sheetRows(declaration, columns, piece, language, isAsAnswered)));
@@ -69,9 +76,14 @@ export async function writeTable(
   });
 }
 
+/** The command line prints without a letterhead. */
+const nobody = { name: '', lines: [], logo: null };
+
 /** The libraries are loaded when the first file needs them, so that a start does not wait for them. */
-async function loadWriter(what: TableAsFile): Promise<(output: Writable, head: readonly SheetColumn[]) => SheetWriter> {
-  const { table, columns, format, language, at, asOf, print } = what;
+type WriterOf = (output: Writable, head: readonly SheetColumn[], firm: Firm | undefined) => SheetWriter;
+
+async function loadWriter(what: TableAsFile): Promise<WriterOf> {
+  const { table, columns, format, language, at, asOf, print, isAsAnswered } = what;
   const title = titleOf(table.declaration, language);
   const dated = asOf && endOfDay(asOf);
   switch (format) {
@@ -79,15 +91,27 @@ async function loadWriter(what: TableAsFile): Promise<(output: Writable, head: r
       return (output, head) => new CsvWriter(output, head);
     case 'xlsx': {
       const { XlsxWriter } = await import('./xlsx-writer.js');
-      return (output, head) => new XlsxWriter(output, title, head, dated ? { dated } : {});
+      const total = { label: sheetWords.total[language], summed: summedColumns(table.declaration, columns) };
+      const settings = { ...(dated ? { dated } : {}), ...(isAsAnswered ? {} : { total }) };
+      return (output, head) => new XlsxWriter(output, title, head, settings);
     }
     case 'pdf': {
       const { PdfWriter } = await import('./pdf-writer.js');
+      const { drawnOf } = await import('./pdf-bars.js');
       const made = new Date(`${at.replace(' ', 'T')}Z`);
-      const summed = columns.map((column) => table.declaration.columns[column]?.total === true);
-      const look = { title, language, dated: dated || made, summed };
+      const { declaration } = table;
+      const { subtotals } = declaration;
+      const look = {
+        title,
+        language,
+        dated: dated || made,
+        summed: summedColumns(declaration, columns),
+        subtotals: subtotals !== undefined && columns.includes(subtotals) ? columns.indexOf(subtotals) : null,
+        drawn: drawnOf(declaration, columns),
+      };
       const printer = print ?? (await import('./printed-table.js')).printTable;
-      return (output, head) => new PdfWriter(output, head, look, printer);
+      return (output, head, firm) =>
+        new PdfWriter(output, head, { ...look, firm: firm ? letterheadOf(firm, language) : nobody }, printer);
     }
     default:
       return format satisfies never;

@@ -4,6 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import exceljs from 'exceljs';
 import type { FieldKind } from '../../contract/fields.js';
 import type { SheetAbout, SheetCell, SheetColumn, SheetWriter } from './sheet.js';
+import { SheetSums, type Summed } from './sheet-sums.js';
 import { rowXml, type CellPlace } from './xlsx-row.js';
 
 /** What a spreadsheet program can hold. */
@@ -50,6 +51,11 @@ class DatedWorkbook extends OpenWriter {
   }
 }
 
+export interface SheetTotal {
+  label: string;
+  summed: readonly Summed[];
+}
+
 /** A workbook: the header stays in sight and filters, cells have their types, text is text (D111). */
 export class XlsxWriter implements SheetWriter {
   private readonly workbook: OpenWorkbook;
@@ -58,14 +64,17 @@ export class XlsxWriter implements SheetWriter {
   private sheets = 0;
   private written = 0;
   private readonly mostRows: number;
+  private readonly sumPlaces: readonly CellPlace[];
+  private readonly total: { label: string; sums: SheetSums } | undefined;
 
   constructor(
     private readonly output: Writable,
     private readonly name: string,
     private readonly columns: readonly SheetColumn[],
-    { mostRows = rowsPerSheet, dated }: { mostRows?: number; dated?: Date } = {},
+    { mostRows = rowsPerSheet, dated, total }: { mostRows?: number; dated?: Date; total?: SheetTotal } = {},
   ) {
     this.mostRows = mostRows;
+    this.total = total && { label: total.label, sums: new SheetSums(total.summed) };
     // Strings stand in their cells: a table of shared ones would be held in memory until the end.
     const options = { stream: output, useStyles: true, useSharedStrings: false };
     this.workbook = dated
@@ -74,6 +83,10 @@ export class XlsxWriter implements SheetWriter {
     this.places = columns.map((column, at) => ({
       column: columnName(at),
       style: this.workbook.styles.addStyleModel(styleOf(column)),
+    }));
+    this.sumPlaces = this.places.map(({ column }, at) => ({
+      column,
+      style: this.workbook.styles.addStyleModel({ ...styleOf(columns[at]!), font: { bold: true } }),
     }));
     this.sheet = this.nextSheet();
   }
@@ -87,6 +100,7 @@ export class XlsxWriter implements SheetWriter {
       this.written++;
       // exceljs would make several objects for each cell, which takes three times as long. The first row is the head.
       this.sheet.stream.write(rowXml(this.written + 1, row, this.places));
+      this.total?.sums.add(row);
       // Whatever else runs in this process has its turn.
       if (this.written % rowsAtOnce === 0) await turn();
     }
@@ -109,7 +123,17 @@ export class XlsxWriter implements SheetWriter {
     if (this.output.writableNeedDrain) await once(this.output, 'drain');
   }
 
+  /** The sums stand under the rows as values, and outside of what the filter hides and sorts. */
+  private writeTotal(): void {
+    const lines = this.total?.sums.lines(this.total.label) ?? [];
+    if (lines.length === 0 || this.written + lines.length > this.mostRows) return;
+    const filtered = { row: this.written + 1, column: this.columns.length };
+    this.sheet.autoFilter = { from: { row: 1, column: 1 }, to: filtered };
+    for (const line of lines) this.sheet.stream.write(rowXml(++this.written + 1, line, this.sumPlaces));
+  }
+
   async finish({ title, lines }: SheetAbout): Promise<void> {
+    this.writeTotal();
     this.sheet.commit();
     const about = this.workbook.addWorksheet(sheetName(title));
     about.columns = [

@@ -1,6 +1,13 @@
 import { applyDiff, type Diff } from '../../contract/diff.js';
 import { foldAll, foldRevision, fold } from '../../contract/fold.js';
-import { nameOf, personalFields, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import {
+  englishNameOf,
+  hasEnglishName,
+  nameOf,
+  personalFields,
+  type Entry,
+  type ReferenceDeclaration,
+} from '../../contract/reference/declaration.js';
 import { eventOf, referenceEvents } from '../../contract/reference/events.js';
 import type { Aggregate, StreamFacts, FoldEvent } from '../projection/aggregate.js';
 import { kindsNamed, namedBy } from './named.js';
@@ -19,6 +26,9 @@ export interface EntryState extends Entry {
 export const activeEntries = 'active';
 /** The counter of the entries that a list shows. */
 export const listedEntries = 'listed';
+
+/** The column of the entries that papers in English can only write in Latin letters. */
+export const lacksEnglish = 'lacks_english';
 
 /** What is offered and listed; what was deleted or merged away keeps its row, so that old records keep a name. */
 export const listedRows = { deleted: false, canonical_id: null } as const;
@@ -47,6 +57,7 @@ export function entryTable(declaration: ReferenceDeclaration): ReadModelTable {
       id: 'integer',
       name: 'text',
       ...Object.fromEntries(Object.entries(fields).map(([field, { column }]) => [field, column as ColumnType])),
+      ...(hasEnglishName(declaration) ? { [lacksEnglish]: 'boolean' as const } : {}),
       search: 'text',
       alike: 'text[]',
       canonical_id: 'integer',
@@ -66,6 +77,7 @@ export function entryTable(declaration: ReferenceDeclaration): ReadModelTable {
       ...(declaration.picker
         ? [`(${foldedBeginning()}, id) ${listed}`, `using gin ((${loweredName()}) gin_trgm_ops)`]
         : []),
+      ...(hasEnglishName(declaration) ? [`(${lacksEnglish}, id) ${listed}`] : []),
       ...(declaration.alike ? ['using gin (alike)'] : []),
     ],
   };
@@ -83,6 +95,11 @@ export function loweredName(alias = ''): string {
   return `lower(${alias}name collate "mn-x-icu")`;
 }
 
+/** A name in Latin letters is read abroad as it is. */
+function isMongolianOnly(name: string | null, state: EntryState): boolean {
+  return englishNameOf(state) === null && /\p{Script=Cyrillic}/u.test(name ?? '');
+}
+
 function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: StreamFacts): Row {
   const fields = Object.fromEntries(Object.keys(declaration.fields).map((field) => [field, state[field] ?? null]));
   const name = state.erased && declaration.nameOf ? null : nameOf(declaration, state) || null;
@@ -90,6 +107,7 @@ function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: Strea
     id: file.id,
     ...fields,
     name,
+    ...(hasEnglishName(declaration) ? { [lacksEnglish]: isMongolianOnly(name, state) } : {}),
     search: foldAll(searchedTexts(declaration, state, name)),
     alike: alikeKeys(declaration, state),
     canonical_id: state.canonical_id,

@@ -94,7 +94,7 @@ describe('a file of a past day', () => {
 
   it('shows the rows, names and rates of the end of that day, whatever was saved since', async () => {
     const then = await fileOf(asked);
-    expect(then.one).toMatchObject({ state: 'done', as_of: day, file: `agent-as-of-${day}.csv` });
+    expect(then.one).toMatchObject({ state: 'done', as_of: day, file: `Agents as of ${day}.csv` });
     expect(readCsv(text(then.file)).slice(1)).toEqual([[String(agent), 'Эртний нэр']]);
     const now = await fileOf({ ...asked, as_of: undefined });
     expect(readCsv(text(now.file)).slice(1)).toEqual([

@@ -11,6 +11,7 @@ import { pastTables } from '../../server/composition/past-tables.js';
 import { noticesBySystem } from '../../server/notification/notices-by-system.js';
 import { openDatabase } from '../../server/composition/open-database.js';
 import { jobListings, exportKernel, rounds, patience, type JobSettings, type WorkerManner } from './export-kernel.js';
+import { firmAt } from '../../server/firm/firm-at.js';
 
 /** Longer than the interval at which a run writes its progress to its row. */
 const longEnoughToTellMs = 400;
@@ -63,7 +64,7 @@ answerCalls({
     worker = new ExportWorker(
       services,
       kernel,
-      { pastTables, notices: noticesBySystem(kernel) },
+      { pastTables, notices: noticesBySystem(kernel), firm: { at: (position) => firmAt(kernel.reader, position) } },
       hasUsualPatience ? { rounds: { ...rounds, silentMs: 120_000 } } : { patience, rounds },
     );
     worker.start();

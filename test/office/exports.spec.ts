@@ -93,6 +93,7 @@ describe('a workbook that another program opens', () => {
     ]);
     await writer.finish({
       title: 'Тайлбар',
+      filters: [],
       lines: [
         ['Мөрийн тоо', 1_234],
         ['Үүсгэсэн хэрэглэгч', '=Болд'],

@@ -17,5 +17,8 @@ export default {
   asOfHint: 'Rows, names and rates are those of the end of that day. The same question has the same answer later.',
   asOfMake: 'Make the file',
   asOfShow: 'Show it',
+  pdfColumns: 'Columns of the PDF',
+  pdfColumnsHint: 'A page has room for {{most}} columns, and the list shows {{all}}. Clear those to leave out.',
+  pdfColumnsMake: 'Make the PDF ({{chosen}} / {{most}})',
   regularly: 'Make it regularly…',
 } as const;

@@ -18,5 +18,8 @@ export default {
   asOfHint: 'Тэр өдрийн эцэст байсан мөр, нэр, ханшаар гарна. Ижил асуултад хожим ч яг ижил хариу гарна.',
   asOfMake: 'Файл гаргах',
   asOfShow: 'Харуулах',
+  pdfColumns: 'PDF-д орох багана',
+  pdfColumnsHint: 'Хуудсанд {{most}} багана багтана, жагсаалтад {{all}} байна. Орхих баганаа тэмдэглэснээс хасна уу.',
+  pdfColumnsMake: 'PDF гаргах ({{chosen}} / {{most}})',
   regularly: 'Тогтмол гаргах…',
 } as const;

@@ -1,15 +1,21 @@
 import { useMemo } from 'react';
+import type { FormRow } from '../../../contract/diff';
 import type { Figure } from '../../../contract/money/explained';
 import { fixedFigures, newestFigures } from '../../../contract/money/fixed-figures';
 import { offerTotals } from '../../../contract/money/offer-totals';
-import { moneyFields, moneyOf } from './money-of';
+import type { RatesOfDay } from '../../../contract/money/rate-in-force';
+import { tableValues } from '../../form/rows/table';
+import { moneyFields, moneyOf, quotationTables } from './money-of';
 import type { OpenQuotation } from './quotation-form';
 
 /** The sum of the saved price offers, which of an order is what its payer owes (D099), to be opened to its lines. */
 export function useAgreed({ loaded: { values }, rates, file: { figures } }: OpenQuotation): Figure | null {
-  return useMemo(() => {
-    if (figures > newestFigures()) return null;
-    const { priceOffers } = moneyOf(moneyFields.map((name) => values[name]));
-    return offerTotals(priceOffers, rates, fixedFigures(figures)).offer.mnt;
-  }, [values, rates, figures]);
+  return useMemo(() => agreedOf(values, rates, figures), [values, rates, figures]);
+}
+
+export function agreedOf(stored: Readonly<Record<string, unknown>>, rates: RatesOfDay, figures: number): Figure | null {
+  if (figures > newestFigures()) return null;
+  const typed = tableValues({ priceOffers: quotationTables['priceOffers']! }, stored) as Record<string, FormRow[]>;
+  const { priceOffers } = moneyOf(moneyFields.map((name) => typed[name]));
+  return offerTotals(priceOffers, rates, fixedFigures(figures)).offer.mnt;
 }

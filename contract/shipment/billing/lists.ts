@@ -133,7 +133,7 @@ export const invoiceList = defineList({
     difference: { kind: 'money', label: label('Зөрүү ₮', 'Difference ₮') },
     /** The code and the running number in the file (D143). */
     number: { kind: 'code', label: label('Дугаар', 'Number'), width: 120 },
-    inquiryid: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true },
+    inquiryid: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },
   },
   filters: {
     code: orderFilters.code,

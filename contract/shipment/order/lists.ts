@@ -95,8 +95,18 @@ export const orderList = defineList({
     /** Above 0, the row has a dot for administrators. */
     offersupdated: { kind: 'integer', label: label('Өөрчлөгдсөн үнэ', 'Updated offers'), optional: true },
     /** Whose order it is: its salesman and its tariff manager (D031). */
-    user_id: { kind: 'integer', label: label('Борлуулалтын менежерийн дугаар', 'Sales manager id'), optional: true },
-    sales_id: { kind: 'integer', label: label('Тарифын менежерийн дугаар', 'Tariff manager id'), optional: true },
+    user_id: {
+      kind: 'integer',
+      label: label('Борлуулалтын менежерийн дугаар', 'Sales manager id'),
+      optional: true,
+      inner: true,
+    },
+    sales_id: {
+      kind: 'integer',
+      label: label('Тарифын менежерийн дугаар', 'Tariff manager id'),
+      optional: true,
+      inner: true,
+    },
   },
   filters: {
     ...asked,

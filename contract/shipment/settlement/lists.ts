@@ -76,13 +76,13 @@ export const receivableList = defineList({
     difference: columns.difference,
     /** Whether the day by which it is due has passed and something is left to pay. */
     overdue: { kind: 'flag', label: label('Хугацаа өнгөрсөн', 'Overdue'), optional: true },
-    invoiceid: { kind: 'integer', label: label('Нэхэмжлэх', 'Invoice'), optional: true },
+    invoiceid: { kind: 'integer', label: label('Нэхэмжлэх', 'Invoice'), optional: true, inner: true },
     ispaid: columns.ispaid,
     show_confirm: columns.show_confirm,
     shipping_order_at: columns.shipping_order_at,
     finished: columns.finished,
     id: orderColumns.id,
-    payerid: { kind: 'integer', label: label('Төлөгчийн дугаар', 'Payer id'), optional: true },
+    payerid: { kind: 'integer', label: label('Төлөгчийн дугаар', 'Payer id'), optional: true, inner: true },
   },
   filters: {
     payer: entryFilter('payer', label('Төлөгч', 'Payer')),
@@ -121,8 +121,8 @@ export const payableList = defineList({
     shipping_order_at: columns.shipping_order_at,
     finished: columns.finished,
     id: orderColumns.id,
-    inquiry_id: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true },
-    agentid: { kind: 'integer', label: label('Агентын дугаар', 'Agent id'), optional: true },
+    inquiry_id: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },
+    agentid: { kind: 'integer', label: label('Агентын дугаар', 'Agent id'), optional: true, inner: true },
   },
   /** Of the payable list an agent is also named as its payer (D109). */
   filters: { agent: { ...orderFilters.agent, alsoAs: 'payer' }, ...filters },

@@ -147,7 +147,10 @@ function drawn(block: Exclude<PaperBlock, { kind: 'table' | 'photos' }>, paper: 
 }
 
 /** Whose paper it is on the left, what it is on the right, and a line under both, however wide the page is. */
-function letterhead({ firm, title, audience, language, facts }: Paper, pictures: Pictures): Content {
+export function letterhead(
+  { firm, title, audience, language, facts }: Pick<Paper, 'firm' | 'title' | 'audience' | 'language' | 'facts'>,
+  pictures: Pictures,
+): Content {
   const logo = firm.logo && pictures[firm.logo];
   const whose: TableCell = {
     stack: [

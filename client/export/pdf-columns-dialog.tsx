@@ -1,0 +1,56 @@
+import { Button, Checkbox, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from '../i18n/use-translation';
+import { mostPdfColumns } from '../../contract/export/pdf-limits';
+import type { TableDeclaration } from '../../contract/list';
+import { useFocusBack } from '../ui/use-focus-back';
+import { languageInUse } from '../i18n/language';
+import './export-button.css';
+
+interface ColumnsProps {
+  table: TableDeclaration;
+  /** Those that the screen shows, more than a page is wide. */
+  columns: readonly string[];
+  onNo: () => void;
+  onMake: (columns: readonly string[]) => void;
+}
+
+/** A page has room for so many columns: the others are left out, instead of the whole file being refused. */
+export default function PdfColumnsDialog({ table, columns, onNo, onMake }: ColumnsProps) {
+  const { t } = useTranslation();
+  useFocusBack();
+  const [chosen, setChosen] = useState<readonly string[]>(columns.slice(0, mostPdfColumns));
+  const fits = chosen.length > 0 && chosen.length <= mostPdfColumns;
+  const toggle = (key: string): void =>
+    setChosen(columns.filter((column) => (column === key ? !chosen.includes(key) : chosen.includes(column))));
+  return (
+    <Dialog isOpen title={t('export.pdfColumns')} onClose={onNo}>
+      <DialogBody>
+        <p>{t('export.pdfColumnsHint', { most: mostPdfColumns, all: columns.length })}</p>
+        <div className="export-columns">
+          {columns.map((key) => (
+            <Checkbox
+              key={key}
+              checked={chosen.includes(key)}
+              label={table.columns[key]?.label[languageInUse()] ?? key}
+              onChange={() => toggle(key)}
+            />
+          ))}
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('form.cancel')} onClick={onNo} />
+            <Button
+              intent={Intent.PRIMARY}
+              disabled={!fits}
+              text={t('export.pdfColumnsMake', { chosen: chosen.length, most: mostPdfColumns })}
+              onClick={() => onMake(chosen)}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { agreedOf } from './agreed';
+
+describe('what the payer of an order owes', () => {
+  it('opens to the lines of the saved offer, each with its rate', () => {
+    const stored = {
+      priceOffers: [
+        { id: 1, currency: 'usd', price: 1500, rate: 3400, profit: 300 },
+        { id: 2, currency: 'mnt', price: 100_000, rate: 1, profit: 0 },
+      ],
+    };
+    const agreed = agreedOf(stored, {}, 1);
+    expect(agreed?.value).toBe('5200000.00');
+    expect(agreed?.from.map(({ value }) => value)).toEqual(['5100000.00', '100000.00']);
+  });
+
+  it('is left to the server where the file was begun with newer figures than this page knows', () => {
+    expect(agreedOf({ priceOffers: [] }, {}, 99)).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { Decimal } from 'decimal.js';
+import type { TableDeclaration } from '../../contract/list.js';
+import type { SheetCell } from './sheet.js';
+
+/** Whether the amounts of a column are added up: all of them, or by the column that has their currency. */
+export type Summed = true | { per: number } | null;
+
+export function summedColumns({ columns }: TableDeclaration, shown: readonly string[]): Summed[] {
+  return shown.map((key) => {
+    const total = columns[key]?.total;
+    if (total === undefined || total === true) return total ?? null;
+    const per = shown.indexOf(total.per);
+    return per < 0 ? null : { per };
+  });
+}
+
+/** The sums under a table, worked out as its rows go by: of plain amounts one, of those in several currencies one for each. */
+export class SheetSums {
+  private readonly plain: (Decimal | null)[];
+  private readonly byKind = new Map<string, { per: number; sums: Map<number, Decimal> }>();
+  private readonly hasSums: boolean;
+  /** The rows that were added up. */
+  rows = 0;
+
+  constructor(private readonly summed: readonly Summed[]) {
+    this.plain = summed.map((column) => (column === true ? new Decimal(0) : null));
+    this.hasSums = summed.some((column) => column !== null);
+  }
+
+  add(row: readonly SheetCell[]): void {
+    this.rows++;
+    for (const [at, column] of this.summed.entries()) {
+      const value = row[at];
+      if (column === null || typeof value !== 'number') continue;
+      if (column === true) this.plain[at] = (this.plain[at] ?? new Decimal(0)).plus(value);
+      else this.addTo(column.per, String(row[column.per] ?? ''), at, value);
+    }
+  }
+
+  private addTo(per: number, kind: string, at: number, value: number): void {
+    const found = this.byKind.get(kind) ?? { per, sums: new Map<number, Decimal>() };
+    found.sums.set(at, (found.sums.get(at) ?? new Decimal(0)).plus(value));
+    this.byKind.set(kind, found);
+  }
+
+  /** As rows of the table, the first with a name; one row needs no sum under it. */
+  lines(label: string): SheetCell[][] {
+    if (!this.hasSums || this.rows < 2) return [];
+    const plain: SheetCell[] = this.plain.map((sum) => sum?.toNumber() ?? null);
+    const kinds = [...this.byKind].map(([kind, { per, sums }]) =>
+      this.summed.map((_, at): SheetCell => (at === per ? kind : (sums.get(at)?.toNumber() ?? null))),
+    );
+    const [only, ...more] = kinds;
+    // Where all is in one currency, its sum stands in the one line.
+    const first = only && more.length === 0 ? plain.map((cell, at) => cell ?? only[at] ?? null) : plain;
+    const lines = more.length === 0 ? [first] : [plain, ...kinds].filter((line) => line.some((cell) => cell !== null));
+    const place = lines[0]?.indexOf(null) ?? -1;
+    if (lines[0] && place >= 0) lines[0] = lines[0].with(place, label);
+    return lines;
+  }
+}
