@@ -95,7 +95,8 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
       for (;;) {
         await commit();
         const isSaved = await send(state.typed(), state.base.current.version, 0, another);
-        if (!isSaved || !(await isMoreToSave(pressedAgain, commit, () => isTyped(props, tables, state)))) return isSaved;
+        if (!isSaved || !(await isMoreToSave(pressedAgain, commit, () => isTyped(props, tables, state))))
+          return isSaved;
       }
     } finally {
       running.current = undefined;
