@@ -8,7 +8,7 @@ const first = '2000-01-01';
 const yearsAhead = 2;
 
 /** The first and the last day that can be meant. */
-export function daysOf(dayOf: DayOf, today: string): { first: string; last: string } {
+function daysOf(dayOf: DayOf, today: string): { first: string; last: string } {
   if (dayOf === 'money') return { first, last: dayAfter(today, 1) };
   const year = Number(today.slice(0, 4)) + yearsAhead;
   // There is no 29 February two years after one; the days compare as text.

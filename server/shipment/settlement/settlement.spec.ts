@@ -224,9 +224,9 @@ it('the rate of the last income in the currency of the file is the final one (D0
   const desk = new Desk(shipmentFile([inquiryAdded({ currency: 'usd' }), movedToOrder()]));
   const final = (): unknown => desk.receivable['final_rate'];
   expect(final()).toBe('3400');
-  desk.income('10', { rate: '3500', on: '2026-03-20' });
-  desk.income('10', { rate: '3450', on: '2026-03-15' });
-  desk.income('10', { currency: 'rmb', rate: '480', on: '2026-03-25' });
+  desk.income('10', { rate: '3500', on: '2026-03-10' });
+  desk.income('10', { rate: '3450', on: '2026-03-05' });
+  desk.income('10', { currency: 'rmb', rate: '480', on: '2026-03-11' });
   expect(final()).toBe('3500');
   expect(desk.receivable['difference']).toBe('1500.00');
 });
