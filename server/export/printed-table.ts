@@ -92,7 +92,6 @@ function tableOf({ columns, lines }: PrintedTable, room: number, fontSize: numbe
   const heads = columns.map(({ title }) => title);
   return {
     headerRows: 1,
-    keepWithHeaderRows: 1,
     dontBreakRows: true,
     tallRows: tallRows(
       lines.map((line) => line.cells),
