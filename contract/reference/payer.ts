@@ -18,7 +18,7 @@ export const payer = defineReference({
     address: text({ mn: 'Хаяг', en: 'Address' }, { max: 500 }),
     /** How much he may owe at once, in tugrik, and within how many days he pays (D135). */
     creditlimit: money({ mn: 'Зээлийн хязгаар ₮', en: 'Credit limit ₮' }, { places: 2 }),
-    termdays: integer({ mn: 'Төлөх хугацаа, хоног', en: 'Days to pay' }),
+    termdays: integer({ mn: 'Төлөх хугацаа, хоног', en: 'Days to pay' }, { max: 3_650 }),
     active,
   },
   changedBy: { creditlimit: 'finance.credit', termdays: 'finance.credit' },

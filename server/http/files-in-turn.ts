@@ -35,10 +35,13 @@ export class FilesInTurn {
     throw refuse('Unavailable');
   }
 
-  /** The reading of a body; one that comes too slowly is refused, and what is still to come is not waited for. */
+  /** The reading of a body; one that comes too slowly is refused, and one whose sender has gone is not waited for. */
   async inTime<T>(request: CallRequest, reading: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
+    let leaves = (): void => undefined;
     const late = new Promise<never>((_, reject) => {
+      leaves = () => reject(refuse('Unavailable'));
+      request.socket.once('close', leaves);
       timer = setTimeout(() => {
         request.res?.setHeader('Connection', 'close').once('finish', () => request.destroy());
         reject(refuse('UploadTooSlow'));
@@ -50,6 +53,7 @@ export class FilesInTurn {
       return await Promise.race([reading, late]);
     } finally {
       clearTimeout(timer);
+      request.socket.off('close', leaves);
     }
   }
 }

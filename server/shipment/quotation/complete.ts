@@ -11,7 +11,7 @@ import {
   type RateSource,
 } from '../../../contract/money/rate-in-force.js';
 import { wrongDays } from '../../../contract/business-days.js';
-import { fieldMessages } from '../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { people, typesOfPeople } from '../../../contract/shipment/people.js';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices.js';
 import {
@@ -171,7 +171,10 @@ function workOut(form: Quotation, rates: RatesOfDay, say: Say): void {
   form.expenses = form.expenses.map((row, at) =>
     row.percent === null ? { ...row, percent: plain(totals.expenses.rows[at]?.percent.value ?? '0') } : row,
   );
-  for (const { table, row } of totals.tooLarge) {
+  // The figures of the whole file stand in no table of the form; where a row is the cause, it is named instead.
+  const inForm = totals.tooLarge.filter(({ table }) => table in tables);
+  if (inForm.length === 0 && totals.tooLarge.length > 0) throw refuse('FigureTooLarge');
+  for (const { table, row } of inForm) {
     const { sent } = tables[table as TableName];
     say(row === null ? sent : `${sent}.${row}.${largest[table as TableName]}`, 'tooLargeNumber');
   }
