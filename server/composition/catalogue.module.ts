@@ -1,7 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { BulkActs } from '../bulk/acts.js';
-import { FirmSettings } from '../export/firm-settings.js';
-import { firmAt } from '../firm/firm-at.js';
 import { RecordKinds } from '../history/record-kinds.js';
 import { Kernel } from '../decider/kernel.js';
 import { Topics } from '../live/topics.js';
@@ -26,16 +24,10 @@ const bulkActs = {
   useFactory: () => new BulkActs(areas.flatMap((area) => area.bulk ?? [])),
 };
 
-const firmSettings = {
-  provide: FirmSettings,
-  inject: [Kernel],
-  useFactory: ({ reader }: Kernel): FirmSettings => ({ at: (position) => firmAt(reader, position) }),
-};
-
 /** What engines serve of the areas, handed in so that no engine imports one. */
 @Global()
 @Module({
-  providers: [{ provide: RecordKinds, useValue: new RecordKinds(records) }, topics, bulkActs, firmSettings],
-  exports: [RecordKinds, Topics, BulkActs, FirmSettings],
+  providers: [{ provide: RecordKinds, useValue: new RecordKinds(records) }, topics, bulkActs],
+  exports: [RecordKinds, Topics, BulkActs],
 })
 export class CatalogueModule {}

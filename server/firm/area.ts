@@ -7,4 +7,5 @@ export const firmArea = {
   aggregates: [firmAggregate],
   records: [firmRecord],
   server: async () => [(await import('./firm.module.js')).FirmModule],
+  worker: async () => [(await import('./firm-settings.module.js')).FirmSettingsModule],
 };
