@@ -134,6 +134,11 @@ export async function fillEntries(pool: Pool, partners: number): Promise<void> {
   await insert(pool, 'app_user', { ...person, credential_id: '0', epoch: '1' }, [1, 40]);
 }
 
+/** One for each order: of the hundred thousandth on with as many digits as it needs. */
+function codeOf(day: string): string {
+  return `'SM' || to_char(${day}, 'YY') || lpad(i::text, greatest(5, length(i::text)), '0')`;
+}
+
 /** The columns that the lists of inquiries and of orders share. */
 function sharedValues(entries: number): Values {
   return {
@@ -184,7 +189,7 @@ function orderValues({ running, finished, archived }: Counts, before: number): V
   // Every paid or finished order has an invoice, and one in four of the others.
   const isInvoiced = `(${isFinished} or ${isPaid} or ${spread(4, 60)} = 0)`;
   return {
-    code: `'SM' || to_char(${day}, 'YY') || lpad((i % 100000)::text, 5, '0')`,
+    code: codeOf(day),
     status: `case when ${isFinished} and ${spread(3, 23)} > 0 then 3 else 2 end`,
     shipping_order_on: day,
     is_finished: isFinished,
@@ -253,7 +258,7 @@ export async function fillOwed(pool: Pool, orders: number): Promise<void> {
   const day = `(date '2024-05-01' + (i * 730 / ${orders})::int)`;
   const owed = {
     id: 'i',
-    code: `'SM' || to_char(${day}, 'YY') || lpad((i % 100000)::text, 5, '0')`,
+    code: codeOf(day),
     contract_number: `case when ${spread(3, 14)} = 0 then 'ГЭР-' || i end`,
     contract_search: `case when ${spread(3, 14)} = 0 then '${fold('ГЭР-')}' || i end`,
     sales_id: `1 + ${spread(25, 10)}`,

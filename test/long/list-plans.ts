@@ -65,7 +65,9 @@ export async function fill(
   for (const table of tables) {
     await pool.query(createTableSql(table));
     const columns = Object.entries(table.columns);
-    const values = columns.map(([name, type]) => valueSql(name, type, table.key.includes(name))).join(', ');
+    const values = columns
+      .map(([name, type]) => (isUnique(table, name) ? `'u' || i` : valueSql(name, type, table.key.includes(name))))
+      .join(', ');
     await pool.query(
       `insert into "${table.name}" (${columns.map(([name]) => `"${name}"`).join(', ')}) select ${values}
         from generate_series(1, ${rowsOf(table)}) i`,
@@ -73,6 +75,11 @@ export async function fill(
     for (const index of createIndexesSql(table)) await pool.query(index);
     await pool.query(`analyze "${table.name}"`);
   }
+}
+
+/** Whether no two rows may agree in a column of text. */
+function isUnique({ indexes = [] }: ReadModelTable, column: string): boolean {
+  return indexes.some((index) => index.startsWith(`unique (${column})`));
 }
 
 /** Few rows are gone, deleted or unpaid in a real table, so a flag is true in one of ten. */
