@@ -37,6 +37,13 @@ describe('Ctrl+S with the cursor in a field', () => {
       zamnal: 1,
       quantity: 2,
     });
+    const invoice = await front.server.ask('POST', '/api/custominvoice', {
+      token: await front.server.tokenOf(4),
+      body: {
+        ...{ code: 'SM2688001', payer, description: 'Хадгалах', invoicetype: 1 },
+        ...{ currency: 'mnt', rate: 1, amount: 1 },
+      },
+    });
     const via = await entries.add('via', { name: 'Хадгалах боомт' });
     const agent = await entries.add('agent', {
       name: 'Хадгалах агент',
@@ -55,6 +62,7 @@ describe('Ctrl+S with the cursor in a field', () => {
       agent: `/settings/agent/${agent}/edit`,
       user: `/settings/user/${account.id}/edit`,
       firm: '/settings/firm',
+      invoice: `/custominvoice/${String(invoice.body.id)}/edit`,
     };
   }, 300_000);
   afterAll(() => front?.close());
@@ -68,6 +76,7 @@ describe('Ctrl+S with the cursor in a field', () => {
     ['a border', 'via', { name: words }],
     ['an agent', 'agent', { name: words, phone: (round: number) => String(99_110_000 + round) }],
     ['a user', 'user', { name: words, phone: (round: number) => String(88_110_000 + round) }],
+    ['a custom invoice', 'invoice', { description: words, amount: (round: number) => String(1_000 + round) }],
     ['the firm', 'firm', { register: words, address: words, phone: words }],
   ] as const)('saves what is typed in the form of %s twenty times, and nothing goes back', async (_name, at, typed) => {
     const { page, complaints } = await front.newcomer(4);
