@@ -15,9 +15,7 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
   const { tried, cellErrors, sayField, sayCell } = parts.problems;
   const { t } = useTranslation();
   const valueOf = useCallback((name: string) => typed()[name] ?? null, [typed]);
-  // Only the answer to one's own save says up to where it is known: what it brings was typed in another form of the record.
-  const isOwn = props.loaded.position !== undefined;
-  const offeredBy = isOwn ? t('form.yourself') : (props.changedBy ?? t('form.someone'));
+  const offeredBy = props.changedBy ?? t('form.someone');
   return useMemo(
     () => ({
       record,

@@ -50,7 +50,6 @@ export default {
   base: 'Before: {{value}}',
   mergedSilently: 'Saved together with the changes of {{by}}',
   someone: 'Another user',
-  yourself: 'You, in another panel,',
   removed: 'removed',
   liveChanged: '{{by}} changed this to “{{value}}”',
   take: 'take',

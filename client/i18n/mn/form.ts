@@ -50,7 +50,6 @@ export default {
   base: 'Өмнө нь: {{value}}',
   mergedSilently: '{{by}} хадгалсан өөрчлөлттэй нэгтгэж хадгаллаа',
   someone: 'Өөр хэрэглэгч',
-  yourself: 'Та өөр самбарт',
   removed: 'устгасан',
   liveChanged: '{{by}}: «{{value}}» болгосон',
   take: 'авах',
