@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { monthPattern } from '../contract/closing/months.js';
 import type { JsonObject } from '../contract/json.js';
+import { ledger } from '../server/composition/ledger.js';
 import { closeMonth, reopenMonth } from '../server/closing/commands.js';
-import { readMonths } from '../server/closing/months-reader.js';
+import { asNumbers, readMonths } from '../server/closing/months-reader.js';
 import { rehearse } from './rehearse.js';
 import { verb, type Column, type Noun } from './verb.js';
 
@@ -23,8 +24,8 @@ const list = verb({
   shape: { columns },
   input: z.object({}),
   async run(_input, { installation }) {
-    const months = await readMonths(await installation.reading());
-    return { data: months.map((month): JsonObject => ({ ...month })) };
+    const months = await readMonths(await installation.reading(), ledger);
+    return { data: months.map((month): JsonObject => ({ ...month, ...asNumbers(month) })) };
   },
 });
 

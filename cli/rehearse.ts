@@ -19,6 +19,7 @@ export async function rehearse<C, A extends Json, D extends object, F extends ob
     now: kernel.now(),
     actor,
     query,
+    ledger: kernel.aggregates.ledger,
     usesOf: (streams) => usesOf(kernel.aggregates, streams, query),
     cached: (_kind, read) => read(),
     // A number that no file has: sequences start at 1, and a rehearsal must not use one up.

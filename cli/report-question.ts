@@ -67,8 +67,11 @@ export async function readQuestion(
 /** The table that the screen and the worker read, on the database as this command may use it. */
 export async function reportTable(declaration: ReportDeclaration, context: Context): Promise<Table> {
   const { reportTables } = await import('../server/report/reports.js');
-  const { pool } = await context.store();
-  const table = reportTables(pool).find((one) => one.declaration === declaration);
+  const { ReportTurns } = await import('../server/report/report-turns.js');
+  const { pool, kernel } = await context.store();
+  const table = reportTables(pool, new ReportTurns(), kernel.aggregates.ledger).find(
+    (one) => one.declaration === declaration,
+  );
   if (!table) throw new Error(`${declaration.name} is no table`);
   return table;
 }

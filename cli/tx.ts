@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../contract/json.js';
 import { codeDigits } from '../contract/list.js';
 import { income, payment } from '../contract/shipment/settlement/form.js';
+import { postingsRead, type ReadPosting } from '../server/shipment/settlement/posting-reader.js';
 import { CliError } from './exit.js';
 import { verb, type Column, type Noun } from './verb.js';
 
@@ -23,17 +24,16 @@ const columns: readonly Column[] = [
   { name: 'reverses', about: 'the posting that it takes back', align: 'right', isWide: true },
 ];
 
-const selected = `
-  select p.transaction_id::text as id, s.code, case p.kind when ${income} then 'income' else 'payment' end as kind,
-    coalesce(payer.name, agent.name) as party, p.amount::text as amount, p.currency, p.rate::text as rate, p.mnt::text as mnt,
-    p.happened_on::text as on, p.live, to_json(p.recorded_at) as "recordedAt", u.name as user, p.comment,
-    p.id::text as posting, p.reverses_id::text as reverses
-  from posting p join shipment s on s.id = p.shipment_id
-    left join payer on p.kind = ${income} and payer.id = p.party_id
-    left join agent on p.kind = ${payment} and agent.id = p.party_id
-    left join app_user u on u.id = p.user_id`;
-
-const shown = (row: JsonObject): JsonObject => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
+/** As text where the numbers name something: nobody adds them up. */
+function shown({ id, number: _number, type, row: _row, ...posting }: ReadPosting): JsonObject {
+  const names = {
+    id: String(posting.transaction),
+    posting: String(id),
+    reverses: posting.reverses?.toString() ?? null,
+  };
+  const all: JsonObject = { ...posting, ...names, kind: type === income ? 'income' : 'payment' };
+  return Object.fromEntries(columns.map(({ name }) => [name, all[name] ?? null]));
+}
 
 const list = verb({
   name: 'list',
@@ -58,8 +58,8 @@ const list = verb({
     .refine((asked) => !(asked.income && asked.payment), { error: 'cannot go with --income', path: ['payment'] }),
   async run(asked, { installation }) {
     const kind = asked.income ? income : asked.payment ? payment : null;
-    const { rows } = await (await installation.reading()).query<JsonObject>(
-      `${selected} where ($1::integer is null or p.kind = $1) and ($2 = '' or s.code like '%' || $2 || '%') and ($3 or p.live)
+    const { rows } = await (await installation.reading()).query<ReadPosting>(
+      `${postingsRead} where ($1::integer is null or p.kind = $1) and ($2 = '' or s.code like '%' || $2 || '%') and ($3 or p.live)
        order by p.id desc limit $4`,
       [kind, codeDigits(asked.code, 'SM') ?? asked.code, asked.all, asked.limit],
     );
@@ -75,8 +75,8 @@ const show = verb({
   shape: { columns },
   input: z.object({ transaction: z.string().regex(/^\d{1,9}$/, { error: 'is a number' }) }),
   async run({ transaction }, { installation }) {
-    const { rows } = await (await installation.reading()).query<JsonObject>(
-      `${selected} where p.transaction_id = $1::integer order by p.number`,
+    const { rows } = await (await installation.reading()).query<ReadPosting>(
+      `${postingsRead} where p.transaction_id = $1::integer order by p.number`,
       [transaction],
     );
     if (rows.length === 0)

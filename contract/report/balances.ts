@@ -6,6 +6,8 @@ import { periodDays, type ReportDeclaration } from './report.js';
 /** What was owed before, what came to it, what was paid and what is left, for each order of each party (D108). */
 export interface BalanceReport extends ReportDeclaration {
   of: 'payable' | 'receivable';
+  /** The column of what lessened it. */
+  deducted: 'paid_balance' | 'income_balance';
   /** The filter that names one party. */
   party: 'agent' | 'payer';
 }
@@ -29,6 +31,7 @@ export const payableReport: BalanceReport = {
   call: 'payablereport',
   screen: 'payablereport',
   of: 'payable',
+  deducted: 'paid_balance',
   party: 'agent',
   subtotals: 'name',
   capability: 'report.other',
@@ -54,6 +57,7 @@ const receivableReport: BalanceReport = {
   call: 'receivablereport',
   screen: 'receivablereport',
   of: 'receivable',
+  deducted: 'income_balance',
   party: 'payer',
   subtotals: 'name',
   capability: 'report.other',

@@ -57,17 +57,6 @@ const brokenReferences = [
   ),
 ];
 
-/** Rows of a file whose other half is missing. */
-const halves = [
-  `select 'payable ' || y.id, 'is owed for a price that is in no file', 'a price', null
-   from payable y where not exists (select 1 from price_row r where r.id = y.id and r.shipment_id = y.shipment_id)
-     and y.paid_total = 0`,
-  `select 'posting ' || p.id, 'is money of an order that is not there', 'an order', p.shipment_id::text
-   from posting p where not exists (select 1 from shipment s where s.id = p.shipment_id)`,
-  `select 'invoice ' || i.id, 'is an invoice of an order that is not there', 'an order', i.shipment_id::text
-   from invoice i where not exists (select 1 from shipping_order o where o.id = i.shipment_id)`,
-];
-
 /** What belongs to a person, in the tables beside the log. */
 const ofNobody = (stores: PersonalStores): string[] =>
   Object.entries(stores)
@@ -90,7 +79,6 @@ export function orphansAudit(aggregates: readonly Aggregate[], stores: PersonalS
     ...rowsOfNothing(aggregates),
     ...recordsWithoutRow(aggregates),
     ...brokenReferences,
-    ...halves,
     ...ofNobody(stores),
   ];
   return {

@@ -4,9 +4,10 @@ import { closingRoutes } from '../../contract/closing/routes.js';
 import { localInstant } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import type { Call, Reply } from '../http/call.js';
+import { Kernel } from '../decider/kernel.js';
 import { Serve } from '../http/serve.js';
 import { closings } from './commands.js';
-import { readMonths } from './months-reader.js';
+import { asNumbers, readMonths } from './months-reader.js';
 
 type Routes = typeof closingRoutes;
 
@@ -15,14 +16,16 @@ export class ClosingController {
   constructor(
     private readonly commands: CommandBus,
     private readonly database: Database,
+    private readonly kernel: Kernel,
   ) {}
 
   @Serve(closingRoutes.months)
   async months(): Promise<Reply<Routes['months']>> {
-    const months = await readMonths(this.database.pool);
+    const months = await readMonths(this.database.pool, this.kernel.aggregates.ledger);
     return {
-      listdata: months.map(({ closedAt, closedBy, ...sums }) => ({
-        ...sums,
+      listdata: months.map(({ month, closedAt, closedBy, ...sums }) => ({
+        month,
+        ...asNumbers(sums),
         closed: closedAt !== null,
         closed_at: closedAt && localInstant(closedAt),
         closed_by: closedBy,

@@ -1,34 +1,41 @@
 import type { Pool } from 'pg';
+import type { Ledger } from '../ledger/ledger.js';
 
+/** Sums in tugrik, as the database gives decimals. */
 export interface MonthOfMoney {
   month: string;
-  receivable: number;
-  income: number;
-  payable: number;
-  paid: number;
+  receivable: string;
+  income: string;
+  payable: string;
+  paid: string;
   closedAt: string | null;
   closedBy: string | null;
 }
 
 /** What came to be owed by the month of the order, what was moved by its own month (D108), and which months are closed. */
-export async function readMonths(db: Pick<Pool, 'query'>): Promise<MonthOfMoney[]> {
+export async function readMonths(db: Pick<Pool, 'query'>, ledger: Ledger): Promise<MonthOfMoney[]> {
   const { rows } = await db.query<MonthOfMoney>(`
     with moved as (
-      select to_char(shipping_order_on, 'YYYY-MM') as month, sum(total_mnt) as receivable, 0 as income, 0 as payable, 0 as paid
-      from receivable where shipping_order_on is not null group by 1
+      select to_char(day, 'YYYY-MM') as month, side, kind, sum(mnt) as mnt
+      from ${ledger.entries()} entry where day is not null group by 1, 2, 3
       union all
-      select to_char(shipping_order_on, 'YYYY-MM'), 0, 0, sum(total_mnt), 0
-      from payable where shipping_order_on is not null group by 1
-      union all
-      select to_char(happened_on, 'YYYY-MM'), 0, coalesce(sum(mnt) filter (where kind = 2), 0), 0,
-        coalesce(sum(mnt) filter (where kind = 1), 0)
-      from posting where live group by 1
-      union all
-      select month, 0, 0, 0, 0 from closed_month
+      select month, null, null, 0 from closed_month
     )
-    select m.month, sum(m.receivable)::float8 as receivable, sum(m.income)::float8 as income,
-      sum(m.payable)::float8 as payable, sum(m.paid)::float8 as paid, to_json(c.closed_at) as "closedAt", u.name as "closedBy"
+    select m.month, ${sumOf(`side = 'receivable' and kind = 'owed'`)} as receivable, ${sumOf(`kind = 'income'`, '-')} as income,
+      ${sumOf(`side = 'payable' and kind = 'owed'`)} as payable, ${sumOf(`kind = 'payment'`, '-')} as paid,
+      to_json(c.closed_at) as "closedAt", u.name as "closedBy"
     from moved m left join closed_month c on c.month = m.month left join app_user u on u.id = c.closed_by
     group by m.month, c.closed_at, u.name order by m.month desc`);
   return rows;
+}
+
+type Sums = Pick<MonthOfMoney, 'receivable' | 'income' | 'payable' | 'paid'>;
+
+/** As answers and files say amounts. */
+export function asNumbers({ receivable, income, payable, paid }: Sums): Record<keyof Sums, number> {
+  return { receivable: Number(receivable), income: Number(income), payable: Number(payable), paid: Number(paid) };
+}
+
+function sumOf(condition: string, sign = ''): string {
+  return `(${sign}coalesce(sum(m.mnt) filter (where ${condition}), 0))::text`;
 }

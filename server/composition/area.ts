@@ -5,6 +5,7 @@ import type { BulkActsOfKind } from '../bulk/acts.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { Entity } from '../database/pool.js';
 import type { RecordKind } from '../history/record-kind.js';
+import type { Ledger } from '../ledger/ledger.js';
 import type { Listing, TableNamed } from '../list/listing.js';
 import type { FiguresTopic } from '../live/topics.js';
 import type { Aggregate } from '../projection/aggregate.js';
@@ -24,7 +25,7 @@ export interface Area {
   /** Its lists; one that joins rows of other areas finds their tables by name. */
   listings?: readonly (Listing | ((tableNamed: TableNamed) => Listing))[];
   /** What is no list and can still be had as a file or be sent regularly: reports, figures of charts. */
-  tables?: (pool: Pool, turns: ReportTurns) => readonly Table[];
+  tables?: (pool: Pool, turns: ReportTurns, ledger: Ledger) => readonly Table[];
   /** Live topics that are no list and no record. */
   topics?: readonly FiguresTopic[];
   /** Laws over its rows, for `zuuch audit run`. */

@@ -1,13 +1,16 @@
 import type { AuditCheck } from '../audit/check.js';
 import { orphansAudit } from '../audit/orphans.js';
+import { owedAudit } from '../audit/owed.js';
 import { permissionsAudit } from '../audit/permissions.js';
 import { aggregates } from './aggregates.js';
 import { areas } from './areas.js';
+import { ledger } from './ledger.js';
 import { personalStores } from './personal-stores.js';
 
 /** Every law that `zuuch audit run` goes through. */
 export const auditChecks: readonly AuditCheck[] = [
   ...areas.flatMap((area) => area.audits ?? []),
   orphansAudit(aggregates, personalStores),
+  owedAudit(ledger),
   permissionsAudit,
 ];

@@ -9,18 +9,31 @@ type Cards = AnswerOf<(typeof staffRoutes)['staff']>;
 type SalesCard = Cards['sales'][number];
 type TariffCard = Cards['tarifs'][number];
 
+/** A card as the database gives it, decimals as text. */
+type Read<Card, Amounts extends keyof Card> = Omit<Card, Amounts> & Record<Amounts, string> & { place: number };
+
 export const nameOfAll = 'Нийт';
 
 /** What each active salesman and tariff manager did; for an administrator all of it first, whoever did it (D117). */
 export async function staffCards(pool: Pool, question: StaffQuestion, withAll: boolean): Promise<Cards> {
   const days = [question.start, question.end];
   const [sales, tarifs] = await Promise.all([
-    pool.query<SalesCard & { place: number }>(salesStatement(question), days),
-    pool.query<TariffCard & { place: number }>(tariffStatement(question), days),
+    pool.query<Read<SalesCard, 'income' | 'profit'>>(salesStatement(question), days),
+    pool.query<Read<TariffCard, 'income' | 'expense'>>(tariffStatement(question), days),
   ]);
-  const shown = <Card extends { place: number }>({ rows }: { rows: Card[] }): Omit<Card, 'place'>[] =>
-    rows.filter(({ place }) => place > 0 || withAll).map(({ place: _place, ...card }) => card);
-  return { sales: shown(sales) as SalesCard[], tarifs: shown(tarifs) as TariffCard[] };
+  const isShown = ({ place }: { place: number }): boolean => place > 0 || withAll;
+  return {
+    sales: sales.rows.filter(isShown).map(({ place: _place, ...card }) => ({
+      ...card,
+      income: Number(card.income),
+      profit: Number(card.profit),
+    })),
+    tarifs: tarifs.rows.filter(isShown).map(({ place: _place, ...card }) => ({
+      ...card,
+      income: Number(card.income),
+      expense: Number(card.expense),
+    })),
+  };
 }
 
 const active = 'u.active = 1 and not u.deleted';
@@ -30,10 +43,10 @@ export function salesStatement(question: Pick<StaffQuestion, 'type'>): string {
   return `
     with files as materialized (${filesOfKind(question)})
     select 0 as place, to_json('${everyone}'::text) as id, null::text as image, '${nameOfAll}' as name,
-      coalesce(sum(income), 0)::float8 as income, coalesce(sum(profit), 0)::float8 as profit, count(*) as shipments
+      coalesce(sum(income), 0) as income, coalesce(sum(profit), 0) as profit, count(*) as shipments
     from files
     union all
-    select 1, to_json(u.id), u.profilepic, u.name, f.income::float8, f.profit::float8, f.shipments
+    select 1, to_json(u.id), u.profilepic, u.name, f.income, f.profit, f.shipments
     from (select sales_id, sum(income) as income, sum(profit) as profit, count(*) as shipments from files group by 1) f
     join app_user u on u.id = f.sales_id and ${active}
     ${byIncome}`;
@@ -56,12 +69,12 @@ export function tariffStatement(question: Pick<StaffQuestion, 'type'>): string {
       ) each_of group by 1
     )
     select 0 as place, to_json('${everyone}'::text) as userid, null::text as image, '${nameOfAll}' as name,
-      coalesce(sum(income), 0)::float8 as income, coalesce(sum(inquiries), 0)::integer as qnt_inquiry,
-      coalesce(sum(closed), 0)::integer as qnt_closed_inquiry, coalesce(sum(expense), 0)::float8 as expense
+      coalesce(sum(income), 0) as income, coalesce(sum(inquiries), 0)::integer as qnt_inquiry,
+      coalesce(sum(closed), 0)::integer as qnt_closed_inquiry, coalesce(sum(expense), 0) as expense
     from counted
     union all
-    select 1, to_json(u.id), u.profilepic, u.name, c.income::float8, c.inquiries::integer, c.closed::integer,
-      c.expense::float8
+    select 1, to_json(u.id), u.profilepic, u.name, c.income, c.inquiries::integer, c.closed::integer,
+      c.expense
     from counted c join app_user u on u.id = c.tariff_id and ${active}
     ${byIncome}`;
 }

@@ -4,6 +4,7 @@ import { refuse, Refusal } from '../../contract/refusals.js';
 import type { Json } from '../../contract/json.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import { sha256 } from '../log/chain.js';
+import type { Ledger } from '../ledger/ledger.js';
 import type { EventMeta, NewEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
 import { withRestrictions, type Aggregates, type File } from '../projection/aggregate.js';
@@ -42,6 +43,8 @@ export interface FactSource extends Facts {
   nextId(sequence: string): Promise<number>;
   /** What follows from streams of one kind alone and seldom changes; it is read when such an event may have changed it. */
   cached<A>(kind: string, read: () => Promise<A>): Promise<A>;
+  /** Who owes what on which day, to be queried. */
+  readonly ledger: Ledger;
   /** What refers to these streams. */
   usesOf(streams: readonly string[]): Promise<Use[]>;
 }
@@ -226,6 +229,7 @@ export class CommandRunner {
       now: this.now(),
       actor,
       query,
+      ledger: this.aggregates.ledger,
       nextId: (sequence) => this.numbers.next(sequence),
       // Who holds the head reads what is there, and nothing that was read before.
       cached: (kind, read) => (db === this.pool ? this.factsCache.of(kind, read) : read()),

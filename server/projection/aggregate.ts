@@ -1,5 +1,7 @@
 import type { EventCatalogue } from '../../contract/events.js';
 import type { Label } from '../../contract/fields.js';
+import { Ledger } from '../ledger/ledger.js';
+import type { LedgerSource } from '../ledger/source.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
 import { referenceTable } from './references.js';
 import type { ReadModelTable, RowSet } from './table.js';
@@ -41,6 +43,8 @@ export interface Aggregate<S = unknown> {
   touches?(type: string): readonly string[];
   /** What happened: rows that only grow. */
   recordTables?: readonly ReadModelTable[];
+  /** What of its tables is owed, and was moved for it. */
+  ledger?: readonly LedgerSource[];
   record?(event: FoldEvent): RowSet;
   /** The entries and people that a file refers to: nobody may delete these meanwhile. */
   references?: {
@@ -70,9 +74,12 @@ export interface Restriction<S = unknown> {
 
 /** The kinds of streams of this program. */
 export class Aggregates {
+  /** Who owes what, over the tables of all of them. */
+  readonly ledger: Ledger;
   private readonly byName = new Map<string, Aggregate>();
 
   constructor(readonly all: readonly Aggregate[]) {
+    this.ledger = new Ledger(all.flatMap(({ ledger }) => ledger ?? []));
     for (const aggregate of all) {
       if (this.byName.has(aggregate.name)) throw new Error(`The aggregate ${aggregate.name} is registered twice`);
       this.byName.set(aggregate.name, aggregate);

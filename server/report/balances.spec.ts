@@ -7,6 +7,10 @@ import type { ListRow } from '../../contract/list.js';
 import { fill, ofShipments, standing } from '../../test/builders/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { referenceTable } from '../reference/catalogue.js';
+import { ledger } from '../composition/ledger.js';
+import { Ledger } from '../ledger/ledger.js';
+import type { LedgerSource } from '../ledger/source.js';
+import { ReportTurns } from './report-turns.js';
 import { reportTables } from './reports.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
@@ -46,7 +50,13 @@ beforeAll(async () => {
   const { pool } = database;
   await pool.query('create extension if not exists pg_trgm');
   const postings: object[] = [];
-  const move = (kind: number, shipment: number, row: number | null, money: readonly { on: string; mnt: string }[]) => {
+  const move = (
+    kind: number,
+    shipment: number,
+    row: number | null,
+    party: number | null,
+    money: readonly { on: string; mnt: string }[],
+  ) => {
     for (const { on, mnt } of money)
       postings.push({
         ...{
@@ -54,6 +64,7 @@ beforeAll(async () => {
           kind,
           shipment_id: shipment,
           price_row_id: row,
+          party_id: party,
           happened_on: on,
           mnt,
           live: true,
@@ -61,7 +72,7 @@ beforeAll(async () => {
       });
   };
   const receivables = orders.map(({ id, payer, on, owed, incomes }) => {
-    move(2, id, null, incomes);
+    move(2, id, null, payer, incomes);
     const row = { id, code: codeOf(id), payer_id: payer, shipping_order_on: on, total_mnt: owed };
     return { ...row, ...standing(owed, incomes, 'income', 'rest') };
   });
@@ -69,7 +80,7 @@ beforeAll(async () => {
   const payables = orders.flatMap(({ id, on, prices }) =>
     prices.map(({ agent, owed, payments }) => {
       price += 1;
-      move(1, id, price, payments);
+      move(1, id, price, agent, payments);
       const row = {
         id: price,
         shipment_id: id,
@@ -144,7 +155,9 @@ const ranges = [
 it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start, end] as const)))(
   `adds up every change of what is owed, whichever of them its rows leave out, seed ${seed}`,
   async ({ name, of }, start, end) => {
-    const report = reportTables(database.pool).find(({ declaration }) => declaration.name === name)!;
+    const report = reportTables(database.pool, new ReportTurns(), ledger).find(
+      ({ declaration }) => declaration.name === name,
+    )!;
     const columns = Object.keys(report.declaration.columns);
     const query = { page: 1, perpage: 15, sort: [], totals: 'with', filters: { start, end } } as const;
     const rows = await report.whole(query, admin, columns, async ({ pieces }) => {
@@ -156,3 +169,104 @@ it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start
     expect(found).toEqual(expected(of, start, end));
   },
 );
+
+interface Entry {
+  side: string;
+  party: number | null;
+  file: number;
+  mnt: string;
+  kind: string;
+}
+
+async function entriesUntil(of: Ledger, day: string): Promise<Entry[]> {
+  const { rows } = await database.pool.query<Entry>(
+    `select side, party, file, kind, mnt from ${of.entries()} entry where day <= $1`,
+    [day],
+  );
+  return rows;
+}
+
+/** By party and file, what is left of everything. */
+function leftOf(entries: readonly Entry[], side: string): string[] {
+  const sums = new Map<string, Decimal>();
+  for (const { party, file, mnt } of entries.filter((entry) => entry.side === side)) {
+    const key = `${codeOf(file)} ${party === null ? 'n/a' : `Нэр ${party}`}`;
+    sums.set(key, (sums.get(key) ?? new Decimal(0)).plus(mnt));
+  }
+  return [...sums].map(([key, sum]) => `${key} ${sum.toString()}`).sort();
+}
+
+it.each(balances.flatMap(({ of }) => ranges.map(([, end]) => [of, end] as const)))(
+  `the entries of the ledger come to the closing balances of their day, %s until %s, seed ${seed}`,
+  async (of, end) => {
+    const closings = expected(of, '2020-01-01', end).map((line) => {
+      const words = line.split(' ');
+      return [...words.slice(0, -4), words.at(-1)].join(' ');
+    });
+    const isLeft = (line: string): boolean => !line.endsWith(' 0');
+    expect(leftOf(await entriesUntil(ledger, end), of).filter(isLeft)).toEqual(closings.filter(isLeft).sort());
+  },
+);
+
+it.each(balances.map(({ of, party }) => [of, party] as const))(
+  'the entries of one entry of a list, %s of one %s, are those that stand under it, merged or not',
+  async (side, list) => {
+    const column = side === 'receivable' ? 'payer_id' : 'agent_id';
+    const read = async (text: string, values: unknown[]): Promise<unknown[]> =>
+      (await database.pool.query<object>(text, values)).rows;
+    const rows = 'source, "row", kind, day, mnt';
+    const order = 'order by kind, "row", day, mnt';
+    for (const id of [1, 5])
+      expect(await read(`select ${rows} from ${ledger.entries({ side, party: '$1' })} entry ${order}`, [id])).toEqual(
+        await read(
+          `select ${rows} from ${ledger.entries({ side })} entry
+           where exists (select 1 from ${side} o where o.id = entry."row" and o.${column} = $1) ${order}`,
+          [id],
+        ),
+      );
+    expect(ledger.sideOf(list)).toBe(side);
+  },
+);
+
+it('one more source is one more declaration: its entries count wherever the ledger is read', async () => {
+  await database.pool.query(`
+    create table claim (id integer, code text, payer_id integer, shipping_order_on date, currency text, total numeric(17,2),
+      total_mnt numeric(17,2), first_transaction_on date, transaction_on date, is_paid boolean, paid_at timestamptz,
+      income numeric(17,2), rest numeric(17,2));
+    create table claim_payment (claim_id integer, party_id integer, happened_on date, recorded_at timestamptz, currency text,
+      amount numeric(15,2), mnt numeric(17,2));
+    insert into claim values (900001, 'БТ-1', 3, '2024-02-02', 'mnt', 70, 70, '2024-02-05', '2024-02-05', false, null, 30, 40);
+    insert into claim_payment values (900001, 3, '2024-02-05', now(), 'mnt', 30, 30)`);
+  const [receivables] = ledger.sources;
+  const claims: LedgerSource = {
+    ...receivables!,
+    name: 'claim',
+    owed: { ...receivables!.owed, table: 'claim', due: () => `null::date` },
+    moved: {
+      ...receivables!.moved,
+      table: 'claim_payment',
+      row: 'claim_id',
+      file: 'claim_id',
+      counts: () => 'true',
+    },
+  };
+  const wider = new Ledger([...ledger.sources, claims]);
+  const { rows } = await database.pool.query(
+    `select party, side, kind, mnt from ${wider.entries()} entry where source = 'claim' order by day`,
+  );
+  expect(rows).toEqual([
+    { party: 3, side: 'receivable', kind: 'owed', mnt: '70.00' },
+    { party: 3, side: 'receivable', kind: 'income', mnt: '-30.00' },
+  ]);
+  const { text, values } = wider.balances(
+    'receivable',
+    { start: '2024-02-03', end: '2024-02-29', party: 3, balance: null },
+    'income_balance',
+  );
+  const claim = (await database.pool.query<ListRow>(text, values)).rows.find(({ code }) => code === 'БТ-1');
+  expect(claim).toEqual({
+    ...{ name: 'Нэр 3', code: 'БТ-1', start_balance: '70.00', added_balance: '0', income_balance: '30.00' },
+    rest_amount: '40.00',
+  });
+  expect(() => new Ledger([claims, claims])).toThrow('two sources claim');
+});

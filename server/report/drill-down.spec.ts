@@ -16,6 +16,8 @@ import { listings } from '../composition/listings.js';
 import { Lists } from '../list/lists.js';
 import { referenceTable } from '../reference/catalogue.js';
 import type { Table } from '../table/table.js';
+import { ledger } from '../composition/ledger.js';
+import { ReportTurns } from './report-turns.js';
 import { reportTables, type Report } from './reports.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
@@ -106,7 +108,7 @@ beforeAll(async () => {
     { id: 3, name: 'LTL', size: 0 },
   ]);
   await fill(pool, userTable, entries(3));
-  reports = new Map(reportTables(pool).map((report) => [report.declaration.name, report]));
+  reports = new Map(reportTables(pool, new ReportTurns(), ledger).map((report) => [report.declaration.name, report]));
   finance = new Lists(pool, listings).tables().find(({ declaration }) => declaration.name === 'finance')!;
 }, 120_000);
 afterAll(() => database.drop());

@@ -8,6 +8,8 @@ import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { createPool } from '../database/pool.js';
 import { referenceTable } from '../reference/catalogue.js';
+import { ledger } from '../composition/ledger.js';
+import { ReportTurns } from './report-turns.js';
 import { reportTables, type Report } from './reports.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
@@ -91,7 +93,9 @@ beforeAll(async () => {
   ]);
   for (const name of ['container', 'thc', 'via', 'commodity']) await fill(database.pool, referenceTable(name), []);
   await fill(database.pool, userTable, people);
-  tables = new Map(reportTables(database.pool).map((report) => [report.declaration.call, report]));
+  tables = new Map(
+    reportTables(database.pool, new ReportTurns(), ledger).map((report) => [report.declaration.call, report]),
+  );
 });
 afterAll(() => database.drop());
 
@@ -328,7 +332,9 @@ describe('every report', () => {
     const impatient = createPool(database.url, { statementTimeoutMs: 50 });
     const holder = await database.pool.connect();
     await holder.query('begin; lock table order_figures');
-    const report = reportTables(impatient).find(({ declaration }) => declaration.name === 'report-salesprofit')!;
+    const report = reportTables(impatient, new ReportTurns(), ledger).find(
+      ({ declaration }) => declaration.name === 'report-salesprofit',
+    )!;
     const file = (): Promise<unknown> =>
       report.whole(asked(), admin, ['sales'], async ({ pieces }) => {
         for await (const _piece of pieces);

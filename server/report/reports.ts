@@ -10,8 +10,8 @@ import { filterNames } from '../table/filter-names.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
 import type { Statement } from '../database/sql.js';
-import { ReportTurns } from './report-turns.js';
-import { balanceStatement } from './balance-statement.js';
+import type { Ledger } from '../ledger/ledger.js';
+import type { ReportTurns } from './report-turns.js';
 import { groupedStatement } from './statement.js';
 
 type Filters = ListQuery['filters'];
@@ -81,11 +81,11 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     const sums = Object.entries(this.declaration.columns).filter(([, { total }]) => total === true);
     if (sums.length === 0) return undefined;
     const { text, values } = this.asked(filters, actor);
-    const added = sums.map(([column]) => `coalesce(sum("${column}"::numeric), 0)::float8 as "${column}"`);
+    const added = sums.map(([column]) => `coalesce(sum("${column}"::numeric), 0)::text as "${column}"`);
     const { rows } = await this.inTurn(() =>
-      this.pool.query<ListTotals>(`select ${added.join(', ')} from (${text}) all_rows`, values),
+      this.pool.query<Record<string, string>>(`select ${added.join(', ')} from (${text}) all_rows`, values),
     );
-    return rows[0];
+    return Object.fromEntries(Object.entries(rows[0]!).map(([column, sum]) => [column, Number(sum)]));
   }
 
   private asked(filters: Filters, actor: Actor, withKeys = false): Statement {
@@ -119,7 +119,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
   }
 }
 
-export function reportTables(pool: Pool, turns = new ReportTurns()): Report[] {
+export function reportTables(pool: Pool, turns: ReportTurns, ledger: Ledger): Report[] {
   return [
     ...groupedReports.map(
       (report) =>
@@ -137,11 +137,11 @@ export function reportTables(pool: Pool, turns = new ReportTurns()): Report[] {
           pool,
           report,
           ({ days, filters }) =>
-            balanceStatement(report, {
-              ...days,
-              party: Number(filters[report.party]) || null,
-              balance: filters['balance'] ?? null,
-            }),
+            ledger.balances(
+              report.of,
+              { ...days, party: Number(filters[report.party]) || null, balance: filters['balance'] ?? null },
+              report.deducted,
+            ),
           turns,
         ),
     ),

@@ -38,6 +38,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       return evolve(sections, section, state, event);
     },
     tables: [...stageTables, ...ownTables, changeLogTable],
+    ledger: sections.flatMap(({ ledger }) => ledger ?? []),
     rows(state, stream, before) {
       const kept = new KeptRows(fileOf(sections, state, stream), before && made.get(before));
       const lines = kept.part(changeLogTable.name, state.totals, ({ id }) => changeLogRows(state.totals, id));

@@ -9,6 +9,7 @@ import type { AuditCheck } from '../audit/check.js';
 import type { CommandSet } from '../decider/bus.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { SaveMade } from '../history/history.js';
+import type { LedgerSource } from '../ledger/source.js';
 import type { Join, Listing } from '../list/listing.js';
 import type { FoldEvent } from '../projection/aggregate.js';
 import type { ColumnType, ReadModelTable, Row, RowSet } from '../projection/table.js';
@@ -76,6 +77,8 @@ export interface Section<S = unknown, F = unknown> {
   /** Tables of its own, each with the other sections whose events may change its rows. */
   tables?: readonly (ReadModelTable & { follows?: readonly string[] })[];
   rows?(state: S, file: ShipmentFile): RowSet;
+  /** What of its tables is owed, and was moved for it. */
+  ledger?: readonly LedgerSource[];
   /** What of it goes into income, expense and profit of the file. */
   amounts?(state: S): Amounts;
   /** The kinds of entries and people that it may refer to, and the streams of those that it does. */

@@ -43,11 +43,12 @@ describe('imports', () => {
     );
   });
 
-  it('go one way inside the kernel: the log knows nobody, projections know the log, the decider knows both', () => {
+  it('go one way inside the kernel: log and ledger know nobody, projections know these, the decider knows all', () => {
     const below: Record<string, readonly string[]> = {
       log: ['log', 'database', 'runtime'],
-      projection: ['projection', 'log', 'database', 'runtime'],
-      decider: ['decider', 'projection', 'log', 'database', 'runtime'],
+      ledger: ['ledger', 'database'],
+      projection: ['projection', 'log', 'ledger', 'database', 'runtime'],
+      decider: ['decider', 'projection', 'log', 'ledger', 'database', 'runtime'],
     };
     const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? '';
     const wrong = sources

@@ -41,6 +41,8 @@ const parts = [
    from issued a where a.follows = 'InvoiceGenerated'`,
   `select 'invoice ' || a.invoice, 'its running number is not the next one of the file', a.place::text, a.data->>'number'
    from issued a where (a.data->>'number')::bigint <> a.place`,
+  `select 'invoice ' || i.id, 'is an invoice of an order that is not there', 'an order', i.shipment_id::text
+   from invoice i where not exists (select 1 from shipping_order o where o.id = i.shipment_id)`,
   `select 'invoice ' || i.id, 'is not paid when its receivable is', o.paid_at::text, i.paid_at::text
    from invoice i join shipping_order o on o.id = i.shipment_id where i.paid_at is distinct from o.paid_at`,
 ];

@@ -6,6 +6,9 @@ import { assertThereIs } from '../there-is.js';
 
 type Expenses = AnswerOf<(typeof expensesRoutes)['list']>;
 
+/** As the database gives decimals. */
+type Amounts = Record<'rate' | 'amount' | 'mnt', string>;
+
 /** The extra expenses of an order in the order in which they were entered, and what they come to. */
 @Injectable()
 export class ExpensesReader {
@@ -14,12 +17,20 @@ export class ExpensesReader {
   async list(id: number): Promise<Expenses> {
     const { pool } = this.database;
     await assertThereIs(pool, id);
-    const { rows } = await pool.query<Expenses['listdata'][number] & { total: number }>(
-      `select e.id, e.number, e.name, e.currency, e.rate::float8 as rate, e.amount::float8 as amount,
-          e.total_mnt::float8 as mnt, u.name as user, (sum(e.total_mnt) over ())::float8 as total
+    const { rows } = await pool.query<Amounts & Omit<Expenses['listdata'][number], keyof Amounts> & { total: string }>(
+      `select e.id, e.number, e.name, e.currency, e.rate, e.amount, e.total_mnt as mnt, u.name as user,
+          sum(e.total_mnt) over () as total
         from extra_expense e left join app_user u on u.id = e.user_id where e.shipment_id = $1 order by e.number`,
       [id],
     );
-    return { listdata: rows.map(({ total: _total, ...line }) => line), mnt: rows[0]?.total ?? 0 };
+    return {
+      listdata: rows.map(({ total: _total, ...line }) => ({
+        ...line,
+        rate: Number(line.rate),
+        amount: Number(line.amount),
+        mnt: Number(line.mnt),
+      })),
+      mnt: Number(rows[0]?.total ?? 0),
+    };
   }
 }

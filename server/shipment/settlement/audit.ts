@@ -1,9 +1,13 @@
 import type { AuditCheck, AuditFinding } from '../../audit/check.js';
+import { entriesOf, rowsOf } from '../../ledger/entries.js';
+import { payables, receivables } from './ledger-sources.js';
 import { income, payment } from '../../../contract/shipment/settlement/form.js';
 
-/** What a posting was made for, as the lists of what is owed know it. */
+const sources = [receivables, payables];
+
+/** What a posting was made for, as the ledger knows it. */
 function rowOf(kind: string, shipment: string, price: string): string {
-  return `case ${kind} when ${income} then 'receivable ' || ${shipment} else 'payable ' || ${price} end`;
+  return `case ${kind} when ${income} then '${receivables.name} ' || ${shipment} else '${payables.name} ' || ${price} end`;
 }
 
 /** Every posting as the log has it, and what was confirmed and taken back by name, of files that were not deleted. */
@@ -32,23 +36,24 @@ const said = `
   ), paid as (
     select price_row, sum(mnt) as mnt from live where kind = ${payment} group by price_row
   ), owed as (
-    select 'receivable ' || r.id as row, r.payer_id as party, r.total_mnt, r.income as paid, r.rest, coalesce(i.mnt, 0) as moved,
-      r.paid_at, case when c.type = 'ReceivableConfirmed' then c.recorded_at end as confirmed
-    from receivable r left join income i on i.shipment = r.id left join confirmation c on c.shipment = r.id
-    union all
-    select 'payable ' || y.id, y.agent_id, y.total_mnt, y.paid_total, y.unpaid_total, coalesce(p.mnt, 0),
-      y.paid_at, case when m.type = 'PriceRowsPaid' then m.recorded_at end
-    from payable y left join paid p on p.price_row = y.id left join mark m on m.price_row = y.id
+    select o.source || ' ' || o.row as row, o.side, o.party, o.mnt as total_mnt, o.moved as paid, o.rest,
+      coalesce(i.mnt, p.mnt, 0) as moved, o.confirmed_at as paid_at,
+      case when c.type = 'ReceivableConfirmed' or m.type = 'PriceRowsPaid' then coalesce(c.recorded_at, m.recorded_at) end as confirmed
+    from ${rowsOf(sources)} o
+      left join income i on o.source = '${receivables.name}' and i.shipment = o.row
+      left join confirmation c on o.source = '${receivables.name}' and c.shipment = o.row
+      left join paid p on o.source = '${payables.name}' and p.price_row = o.row
+      left join mark m on o.source = '${payables.name}' and m.price_row = o.row
   ), party as (
-    select split_part(row, ' ', 1) as side, party, sum(total_mnt) as total, sum(rest) as rest from owed group by 1, 2
+    select side, party, sum(total_mnt) as total, sum(rest) as rest from owed group by 1, 2
   ), deducted as (
-    select split_part(o.row, ' ', 1) as side, o.party, l.posting->>'currency' as currency,
+    select o.side, o.party, l.posting->>'currency' as currency,
       to_char((l.posting->>'on')::date, 'YYYY-MM') as month, sum(l.amount) as amount, sum(l.mnt) as mnt
     from live l join owed o on o.row = ${rowOf('l.kind', 'l.shipment', 'l.price_row')} group by 1, 2, 3, 4
   ), listed as (
-    select case kind when ${income} then 'receivable' else 'payable' end as side, party_id as party, currency,
-      to_char(happened_on, 'YYYY-MM') as month, sum(amount) as amount, sum(mnt) as mnt
-    from posting where live group by 1, 2, 3, 4
+    select o.side, o.party, e.currency, to_char(e.day, 'YYYY-MM') as month, -sum(e.amount) as amount, -sum(e.mnt) as mnt
+    from ${entriesOf(sources)} e left join owed o on o.row = e.source || ' ' || e.row
+    where e.kind <> 'owed' group by 1, 2, 3, 4
   )`;
 
 /** Each column of a posting with what its event said. */
@@ -100,6 +105,11 @@ const parts = [
   `select 'posting ' || p.id, 'its party is not the one of its row', o.party::text, p.party_id::text
    from posting p join owed o on o.row = ${rowOf('p.kind', 'p.shipment_id', 'p.price_row_id')}
    where p.live and p.party_id is distinct from o.party`,
+  `select 'payable ' || y.id, 'is owed for a price that is in no file', 'a price', null
+   from payable y where not exists (select 1 from price_row r where r.id = y.id and r.shipment_id = y.shipment_id)
+     and y.paid_total = 0`,
+  `select 'posting ' || p.id, 'is money of an order that is not there', 'an order', p.shipment_id::text
+   from posting p where not exists (select 1 from shipment s where s.id = p.shipment_id)`,
   `select p.side || ' of party ' || coalesce(p.party::text, 'n/a'), 'what is left is not the opening and the additions less the deductions',
      (p.total - coalesce(d.mnt, 0))::text, p.rest::text
    from party p left join (select side, party, sum(mnt) as mnt from deducted group by 1, 2) d

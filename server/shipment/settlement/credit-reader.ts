@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
-import { dueDay, stillOwed } from './due-day.js';
+import { openRows } from '../../ledger/entries.js';
+import { receivables } from './ledger-sources.js';
 
 /** What somebody owes for orders that are not confirmed as paid; amounts are text, as the database gives decimals. */
 export interface Owing {
@@ -21,13 +22,11 @@ interface Queries {
   query<R extends object>(sql: string, values: unknown[]): Promise<R[]>;
 }
 
-const sums = (whose: string, due: string): string => `
+const sums = (whose: string, payer?: string): string => `
   select coalesce(sum(rest), 0)::text as owed, count(*)::int as orders,
     coalesce(sum(rest) filter (where due < $1::date), 0)::text as overdue,
     (count(*) filter (where due < $1::date))::int as "overdueOrders", to_char(min(due) filter (where due < $1::date), 'YYYY-MM-DD') as since
-  from (
-    select r.rest, ${due} as due from receivable r where ${stillOwed('r.')} and (${whose})
-  ) owed`;
+  from ${openRows(receivables, whose, payer)} owed`;
 
 const merged = (list: string): string =>
   `(select e.id from ${list} e join ${list} asked on asked.id = $2 where coalesce(e.canonical_id, e.id) = coalesce(asked.canonical_id, asked.id))`;
@@ -39,8 +38,8 @@ export async function payerCredit(
   order: number,
   today: string,
 ): Promise<PayerCredit | null> {
-  const his = `r.payer_id in ${merged('payer')} or r.id = $3`;
-  const [owing] = await db.query<Owing>(sums(his, dueDay('r', '$2')), [today, payer, order]);
+  const his = `o.payer_id in ${merged('payer')} or o.id = $3`;
+  const [owing] = await db.query<Owing>(sums(his, '$2'), [today, payer, order]);
   const [terms] = await db.query<{ limit: string | null; term: number | null }>(
     `select trim_scale(p.creditlimit)::text as limit, p.termdays as term
      from payer w join payer p on p.id = coalesce(w.canonical_id, w.id) where w.id = $1`,
@@ -54,10 +53,7 @@ export async function payerCredit(
 }
 
 export async function consigneeOwes(db: Queries, consignee: number, today: string): Promise<Owing | null> {
-  const [owing] = await db.query<Owing>(sums(`r.consignee_id in ${merged('consignee')}`, dueDay('r')), [
-    today,
-    consignee,
-  ]);
+  const [owing] = await db.query<Owing>(sums(`o.consignee_id in ${merged('consignee')}`), [today, consignee]);
   const [there] = await db.query(`select 1 from consignee where id = $1`, [consignee]);
   return there ? (owing as Owing) : null;
 }

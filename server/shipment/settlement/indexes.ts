@@ -1,4 +1,5 @@
-import { stillOwed } from './due-day.js';
+import { isOpen } from '../../ledger/entries.js';
+import { receivables } from './ledger-sources.js';
 
 /** What the lists of what is owed are filtered and ordered by: the newest orders first, within an entry too. */
 const order = 'shipping_order_on, id';
@@ -17,7 +18,7 @@ const days = ['code', 'paid_at', 'paid_on', 'transaction_on', 'finished_at'];
 export const receivableIndexes: readonly string[] = [
   ...indexesOf(['payer_id', ...people, ...amounts], [...days, 'rest'], ['paid_on', 'transaction_on']),
   // All that is asked of a row to tell whether it is overdue.
-  `(shipping_order_on desc, id desc) include (due_on, payer_id) where ${stillOwed()}`,
+  `(shipping_order_on desc, id desc) include (due_on, payer_id) where ${isOpen(receivables.owed)}`,
 ];
 
 export const payableIndexes: readonly string[] = [

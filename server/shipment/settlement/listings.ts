@@ -4,7 +4,8 @@ import type { ColumnSource, FilterSource } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import { nameOf, ofContract } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
-import { dueBefore, dueDay, stillOwed } from './due-day.js';
+import { isOpen } from '../../ledger/entries.js';
+import { dueBefore, dueDay, receivables } from './ledger-sources.js';
 
 /** D105: the day of the order, unless another one is asked for. */
 const dates: FilterSource = {
@@ -69,7 +70,7 @@ export const settlementListings: readonly SectionListing[] = [
       payer: 'payer_id',
       // As the column has it.
       overdueon: {
-        condition: (day, bind) => `${stillOwed('t.')} and ${dueBefore('t', `${bind(day)}::date`)}`,
+        condition: (day, bind) => `${isOpen(receivables.owed, 't.')} and ${dueBefore('t', `${bind(day)}::date`)}`,
       },
     },
   },

@@ -13,6 +13,7 @@ import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';
 import { CreditController } from './credit.controller.js';
 import { settlementCommands } from './decide.js';
 import { evolveSettlement, nothingSettled } from './evolve.js';
+import { payables, receivables } from './ledger-sources.js';
 import { settlementListings } from './listings.js';
 import { incomesOf, payableTable, postingTable, receivableTable, settlementRows } from './rows.js';
 import { settlementRestriction } from './restriction.js';
@@ -55,6 +56,7 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
     { ...payableTable, follows: ['quotation', 'lifecycle'] },
   ],
   rows: settlementRows,
+  ledger: [receivables, payables],
   listings: settlementListings,
   commands: settlementCommands,
   sees: (asker) => (allowed('prices.history', asker) ? 'all' : 'nothing'),

@@ -12,9 +12,11 @@ import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { Lists } from '../../list/lists.js';
 import { assertThereIs } from '../there-is.js';
+import { postingsRead, type ReadPosting } from './posting-reader.js';
 
 const { avlaga, uglug, payableFile, postings } = settlementRoutes;
 type History = AnswerOf<typeof avlaga.history>;
+type Transaction = History['listdata'][number];
 type Posting = AnswerOf<typeof postings>['listdata'][number];
 
 /** What is read of the money of orders; what changes it are plain commands. */
@@ -66,31 +68,20 @@ export class SettlementController {
   @Serve(postings)
   async postings({ params: { inquiryid } }: Call<typeof postings>): Promise<Reply<typeof postings>> {
     await assertThereIs(this.database.pool, inquiryid);
-    const { rows } = await this.database.pool.query<Posting>(
-      `select p.id, p.number, p.transaction_id as transaction, p.kind as type, p.price_row_id as row,
-          coalesce(payer.name, agent.name) as party, p.amount::float8 as amount, p.currency, p.rate::float8 as rate,
-          p.mnt::float8 as mnt, p.happened_on::text as ognoo, p.comment, p.recorded_at::text as recorded_at, u.name as user,
-          p.reverses_id as reverses, p.live
-        from posting p ${parties} where p.shipment_id = $1 order by p.number`,
+    const { rows } = await this.database.pool.query<ReadPosting>(
+      `${postingsRead} where p.shipment_id = $1 order by p.number`,
       [inquiryid],
     );
-    return {
-      listdata: rows.map((row) => ({ ...row, recorded_at: localInstant(row.recorded_at) })),
-      version: await this.version(inquiryid),
-    };
+    return { listdata: rows.map(postingAnswered), version: await this.version(inquiryid) };
   }
 
   private async transactions(kind: TransactionKind, shipment: number, row: number | null): Promise<History> {
-    const { rows } = await this.database.pool.query<History['listdata'][number]>(
-      `select p.transaction_id as id, p.amount::float8 as amount, p.currency, p.rate::float8 as rate,
-          p.mnt::float8 as totalmnt, p.happened_on::text as ognoo, p.comment, p.kind as type,
-          coalesce(payer.name, agent.name) as consignee, u.name as user
-        from posting p ${parties}
-        where p.shipment_id = $1 and p.live and p.kind = $2 and p.price_row_id is not distinct from $3
-        order by p.happened_on, p.number`,
+    const { rows } = await this.database.pool.query<ReadPosting>(
+      `${postingsRead} where p.shipment_id = $1 and p.live and p.kind = $2 and p.price_row_id is not distinct from $3
+       order by p.happened_on, p.number`,
       [shipment, kind, row],
     );
-    return { listdata: rows, version: await this.version(shipment) };
+    return { listdata: rows.map(transactionAnswered), version: await this.version(shipment) };
   }
 
   /** The numbers of two rows that are mixed name none (D099). */
@@ -117,6 +108,20 @@ export class SettlementController {
   }
 }
 
-const parties = `left join payer on p.kind = ${income} and payer.id = p.party_id
-  left join agent on p.kind = ${payment} and agent.id = p.party_id
-  left join app_user u on u.id = p.user_id`;
+function postingAnswered({ on, recordedAt, code: _code, ...posting }: ReadPosting): Posting {
+  const { id, number, transaction, type, row, party, currency, comment, user, reverses, live } = posting;
+  const amounts = { amount: Number(posting.amount), currency, rate: Number(posting.rate), mnt: Number(posting.mnt) };
+  const said = { id, number, transaction, type, row, party, ...amounts, ognoo: on, comment };
+  return { ...said, recorded_at: localInstant(recordedAt), user, reverses, live };
+}
+
+function transactionAnswered(posting: ReadPosting): Transaction {
+  const { transaction, currency, on, comment, type, party, user } = posting;
+  const amounts = {
+    amount: Number(posting.amount),
+    currency,
+    rate: Number(posting.rate),
+    totalmnt: Number(posting.mnt),
+  };
+  return { id: transaction, ...amounts, ognoo: on, comment, type, consignee: party, user };
+}

@@ -1,0 +1,55 @@
+export type Side = 'receivable' | 'payable';
+
+/** What an entry is: what came to be owed, money that moved for it, or a difference that was written off without any moving. */
+export type EntryKind = 'owed' | 'income' | 'payment' | 'exchange';
+
+/**
+ * A table of what is owed, and the table of what was moved for its rows: an aggregate declares them with its other tables, and
+ * everything that asks who owes what on which day reads them by this declaration. Names are those of columns.
+ */
+export interface LedgerSource {
+  /** Frozen: what entries say they are of. */
+  name: string;
+  side: Side;
+  /** The list whose entries owe or are owed. */
+  parties: string;
+  owed: {
+    table: string;
+    /** The number of the row. */
+    row: string;
+    file: string;
+    /** How people know the file. */
+    code: string;
+    party: string;
+    /** The day from which it is owed. */
+    day: string;
+    /** By when it is to be paid: of a row under this alias, by the terms of its party or of another one. */
+    due?: (row: string, party?: string) => string;
+    currency: string;
+    amount: string;
+    mnt: string;
+    /** Of all that was moved for it: the sum, what is left, the days of the first and the last. */
+    moved: string;
+    rest: string;
+    firstMoved: string;
+    lastMoved: string;
+    /** Whether and since when it is confirmed as paid. */
+    isConfirmed: string;
+    confirmedAt: string;
+  };
+  moved: {
+    table: string;
+    /** Which movements count, and what kind each is. */
+    counts: (movement: string) => string;
+    kind: (movement: string) => string;
+    /** The row for which it was moved. */
+    row: string;
+    file: string;
+    party: string;
+    day: string;
+    recorded: string;
+    currency: string;
+    amount: string;
+    mnt: string;
+  };
+}
