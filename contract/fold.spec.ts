@@ -63,6 +63,9 @@ describe('folded text', () => {
     for (const long of ['Ө'.repeat(32_767), `Бат${' '.repeat(600)}`, 'a\u0315\u0316'.repeat(400)])
       expect([fold(long) === long, spellings(long).includes(fold('Бат'))]).toEqual([true, false]);
     expect(fold('Ө'.repeat(600))).toBe('u');
+    // Each of these signs stands for eighteen letters.
+    expect(fold('\ufdfa'.repeat(33))).not.toBe('\ufdfa'.repeat(33));
+    expect(fold('\ufdfa'.repeat(34))).toBe('\ufdfa'.repeat(34));
   });
 
   it('never shortens a number', () => {

@@ -88,11 +88,13 @@ const mostLetters = 600;
 
 export function fold(text: string): string {
   if (text.length > mostLetters) return text;
-  const plain = text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(word, inOneScript);
+  // One sign may stand for eighteen letters.
+  const plain = text.normalize('NFKC').toLowerCase().normalize('NFKC');
+  if (plain.length > mostLetters) return text;
   const pieces: string[] = [];
   let last = '';
   let previous = { letter: '', sound: '' };
-  for (const letter of plain) {
+  for (const letter of plain.replace(word, inOneScript)) {
     const sound = soundOf(letter);
     if (sound === '') continue;
     const isRepeated = sound === previous.sound && isVowel(sound);
