@@ -1,7 +1,9 @@
+import { withoutEndZeros } from '../../contract/format-number';
+
 const spaces = /[\s\u00a0\u2009\u202f]/gu;
 const currencySigns = /[₮$¥€]/gu;
 const plain = /^-?\d+(\.\d+)?$/;
-const grouped = (mark: string): RegExp => new RegExp(`^[1-9]\\d{0,2}(?:\\${mark}\\d{3})+$`);
+const grouped = { ',': /^[1-9]\d{0,2}(?:,\d{3})+$/, '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/ } as const;
 
 /**
  * What a person typed or pasted, as the plain decimal text that is sent: `1 234,50` and `1,234.50` are both 1234.5.
@@ -28,12 +30,12 @@ function withPoint(text: string, spaced: boolean): string | undefined {
     const decimal = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
     const group = decimal === ',' ? '.' : ',';
     const [whole = '', fraction = '', ...more] = text.split(decimal);
-    if (more.length > 0 || !grouped(group).test(whole)) return undefined;
+    if (more.length > 0 || !grouped[group].test(whole)) return undefined;
     return `${whole.replaceAll(group, '')}.${fraction}`;
   }
-  if (commas > 1) return grouped(',').test(text) ? text.replaceAll(',', '') : undefined;
-  if (points > 1) return grouped('.').test(text) ? text.replaceAll('.', '') : undefined;
-  if (commas === 1 && !spaced && grouped(',').test(text)) return text.replace(',', '');
+  if (commas > 1) return grouped[','].test(text) ? text.replaceAll(',', '') : undefined;
+  if (points > 1) return grouped['.'].test(text) ? text.replaceAll('.', '') : undefined;
+  if (commas === 1 && !spaced && grouped[','].test(text)) return text.replace(',', '');
   const pointed = text.replace(',', '.');
   if (pointed.endsWith('.')) return pointed.slice(0, -1);
   return pointed.startsWith('.') ? `0${pointed}` : pointed;
@@ -42,6 +44,6 @@ function withPoint(text: string, spaced: boolean): string | undefined {
 function trimZeros(number: string): string {
   const [whole = '', fraction = ''] = number.split('.');
   const digits = whole.replace(/^0+(?=\d)/, '');
-  const rest = fraction.replace(/0+$/, '');
+  const rest = withoutEndZeros(fraction);
   return rest === '' ? digits : `${digits}.${rest}`;
 }

@@ -78,9 +78,9 @@ export function widthOfFigure(text: string): number {
 }
 
 /** In a column of words: a number of a contract or an invoice. */
-const figureAmongWords = /^\S*\d\S*$/;
+const isFigureAmongWords = (text: string): boolean => /\d/.test(text) && !/\s/.test(text);
 const neverCut = (kind: FieldKind, text: string): boolean =>
-  growing.includes(kind) ? figureAmongWords.test(text) : kind !== 'flag' && kind !== 'image' && kind !== 'choices';
+  growing.includes(kind) ? isFigureAmongWords(text) : kind !== 'flag' && kind !== 'image' && kind !== 'choices';
 
 /** The least width for the figures of a column: a number that is cut reads as another number, so none of these rows or sums may be. */
 export function figureWidth(

@@ -46,14 +46,14 @@ export type Run = { kind: 'text' | 'strong' | 'key'; text: string } | { kind: 'p
 /** Words, names of buttons, keys and links to other pages within a line; of a link that leads out of the guide its words. */
 export function runsOf(text: string): Run[] {
   return text
-    .replace(/\[([^\]]+)\]\([^)]+\/[^)]+\)/g, '$1')
-    .split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)]+\))/)
+    .replace(/\[([^[\]]+)\]\([^()/]+\/[^()]+\)/g, '$1')
+    .split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^[\]]+\]\([^()]+\))/)
     .filter(Boolean)
     .map(runOf);
 }
 
 function runOf(part: string): Run {
-  const [, text, page] = /^\[(.+)\]\((.+)\.md\)$/.exec(part) ?? [];
+  const [, text, page] = /^\[([^[\]]+)\]\(([^()]+)\.md\)$/.exec(part) ?? [];
   if (text && page) return { kind: 'page', text, page };
   if (part.startsWith('**')) return { kind: 'strong', text: part.slice(2, -2) };
   return part.startsWith('`') ? { kind: 'key', text: part.slice(1, -1) } : { kind: 'text', text: part };

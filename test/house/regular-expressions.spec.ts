@@ -12,7 +12,9 @@ const hasProgram = readdirSync(join(root, 'node_modules')).some((name) => /^rech
 process.env['RECHECK_BACKEND'] = hasProgram ? 'native' : 'worker';
 const { check: examine } = (await import('recheck')) as { check: typeof check };
 
-const programs = ['contract', 'server', 'cli'] as const;
+/** Styles and scripts of our own are all that the build of the client reads. */
+const ofTheBuild = 'client/vite.config.ts';
+const programs = ['contract', 'server', 'cli', 'client'] as const;
 /** Of these only the library knows the text of the expression. */
 const ofLibraries = {
   'zod email': z.email(),
@@ -35,7 +37,7 @@ interface Found {
   made: string[];
 }
 
-function expressionsIn(text: string, isScript: boolean): { literals: Pattern[]; makesOne: boolean } {
+function expressionsIn(text: string, path: string): { literals: Pattern[]; makesOne: boolean } {
   const literals: Pattern[] = [];
   let makesOne = false;
   const visit = (node: unknown): void => {
@@ -51,7 +53,10 @@ function expressionsIn(text: string, isScript: boolean): { literals: Pattern[]; 
     if (callee?.value === 'RegExp') makesOne = true;
     Object.values(node).forEach(visit);
   };
-  visit(parseSync(text, { syntax: isScript ? 'ecmascript' : 'typescript', decorators: true, target: 'es2022' }).body);
+  const syntax = path.endsWith('.mjs')
+    ? ({ syntax: 'ecmascript', decorators: true } as const)
+    : ({ syntax: 'typescript', decorators: true, tsx: path.endsWith('.tsx') } as const);
+  visit(parseSync(text, { ...syntax, target: 'es2022' }).body);
   return { literals, makesOne };
 }
 
@@ -61,9 +66,9 @@ function allExpressions(): Found {
     void found.expressions.set(`/${source}/${flags}`, { where, source, flags });
   const files = programs
     .flatMap(filesBelow)
-    .filter((path) => /(?<!\.d)\.(ts|mjs)$/.test(path) && !/\.spec\./.test(path));
+    .filter((path) => /(?<!\.d)\.(tsx?|mjs)$/.test(path) && !/\.spec\./.test(path) && path !== ofTheBuild);
   for (const path of files) {
-    const { literals, makesOne } = expressionsIn(readFileSync(join(root, path), 'utf8'), path.endsWith('.mjs'));
+    const { literals, makesOne } = expressionsIn(readFileSync(join(root, path), 'utf8'), path);
     for (const one of literals) add(path, one);
     if (makesOne) found.made.push(path);
   }
@@ -96,7 +101,7 @@ async function whyNotLinear({ source, flags }: Expression): Promise<string | und
     : `${result.complexity.summary}: ${result.attack.pattern}`;
 }
 
-describe('the regular expressions of the server', () => {
+describe('the regular expressions of the programs', () => {
   const { expressions, made } = allExpressions();
 
   it('take steps in proportion to the text, whatever a stranger writes', async () => {
