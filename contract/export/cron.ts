@@ -1,3 +1,5 @@
+import { dayIn, instantIn } from './periods.js';
+
 /** The times of a schedule: five fields of numbers, lists, ranges and steps, and nothing else that cron texts may hold elsewhere. */
 export interface CronTimes {
   minutes: readonly number[];
@@ -10,6 +12,7 @@ export interface CronTimes {
 }
 
 const minutesOfDay = 1_440;
+const mostMonths = 8 * 12 + 1;
 /** February has 29 days in some years. */
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -41,6 +44,29 @@ export function leastMinutesBetween(times: CronTimes): number {
   const gaps = ofDay.slice(1).map((time, at) => time - (ofDay[at] ?? 0));
   const overnight = minutesOfDay - (ofDay.at(-1) ?? 0) + (ofDay[0] ?? 0);
   return Math.min(...gaps, runsOnNextDay(times) ? overnight : overnight + minutesOfDay);
+}
+
+/** The first run after an instant, by the clock of a time zone: month by month, in at most the eight years between two leap days. */
+export function nextRun(times: CronTimes, timeZone: string, after: Date): Date {
+  const ofDay = times.hours.flatMap((hour) => times.minutes.map((minute) => 60 * hour + minute));
+  const [year = 0, month = 0, first = 0] = dayIn(timeZone, after).split('-').map(Number);
+  for (let ahead = 0; ahead <= mostMonths; ahead++) {
+    const day = new Date(Date.UTC(year, month - 1 + ahead, ahead === 0 ? first : 1));
+    if (!times.months.includes(day.getUTCMonth() + 1)) continue;
+    for (const of = day.getUTCMonth(); day.getUTCMonth() === of; day.setUTCDate(day.getUTCDate() + 1)) {
+      if (!isMeant(times, day)) continue;
+      for (const minutes of ofDay) {
+        const instant = instantIn(timeZone, day, minutes);
+        if (instant > after) return instant;
+      }
+    }
+  }
+  throw new Error('There is no next run of times that were read');
+}
+
+function isMeant({ days, weekdays }: CronTimes, day: Date): boolean {
+  if (days === null && weekdays === null) return true;
+  return days?.includes(day.getUTCDate()) === true || weekdays?.includes(day.getUTCDay()) === true;
 }
 
 /** Whether it can run on two days in a row; where only the calendar could tell, it can. */

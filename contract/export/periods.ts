@@ -94,6 +94,32 @@ export function dayIn(timeZone: string, at: Date): string {
   return `${of('year')}-${of('month')}-${of('day')}`;
 }
 
+/** The instant at which so many minutes of a day have passed on the clock of a time zone. A time that its clock skips comes later, of one that it has twice the first is meant. */
+export function instantIn(timeZone: string, day: Date, minutes: number): Date {
+  const written = day.getTime() + minutes * 60_000;
+  const offsets = [-dayMs, dayMs].map((around) => offsetAt(timeZone, written + around));
+  const [before = 0] = offsets;
+  const fitting = offsets.find((offset) => offsetAt(timeZone, written - offset) === offset);
+  return new Date(written - (fitting ?? before));
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the clock of a time zone is ahead of UTC, in milliseconds; whole minutes since 1972. */
+function offsetAt(timeZone: string, at: number): number {
+  let clock = clocks.get(timeZone);
+  const two = '2-digit';
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en', {
+      ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: two, day: two, hour: two, minute: two },
+    });
+    clocks.set(timeZone, clock);
+  }
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 0, day: date = 0, hour = 0, minute = 0 } = parts;
+  return Date.UTC(year, month - 1, date, hour, minute) - Math.floor(at / 60_000) * 60_000;
+}
+
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -1,9 +1,8 @@
-import { CronExpressionParser } from 'cron-parser';
 import { LessThanOrEqual } from 'typeorm';
 import type { ScheduleBody } from '../../contract/export/export.js';
 import { mayRunRegularly } from '../../contract/export/schedule-rights.js';
 import type { TableDeclaration } from '../../contract/list.js';
-import { leastMinutesBetween, readCron } from '../../contract/export/cron.js';
+import { leastMinutesBetween, nextRun, readCron } from '../../contract/export/cron.js';
 import { dayIn } from '../../contract/export/periods.js';
 import type { Asker } from '../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
@@ -19,8 +18,8 @@ const mostPerUser = 100;
 
 /** The first time after an instant that a schedule names, in its own time zone; none of a text that is no longer read (an older program took more). */
 function nextTime(cron: string, tz: string, after: Date): Date | null {
-  if (readCron(cron) === undefined) return null;
-  return CronExpressionParser.parse(cron, { tz, currentDate: after }).next().toDate();
+  const times = readCron(cron);
+  return times === undefined ? null : nextRun(times, tz, after);
 }
 
 /** Lists that are made into files regularly. */
