@@ -18,7 +18,8 @@ const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Undefined for what is no such text, and for days that no month has. */
 export function readCron(text: string): CronTimes | undefined {
-  const written = text.trim().split(/\s+/);
+  // A sixth part is enough to see that it is no such text.
+  const written = text.trim().split(/\s+/, 6);
   if (written.length !== 5) return undefined;
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = written;
   const minutes = valuesOf(minute, 0, 59);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Repository } from 'typeorm';
 import type { Actor } from '../../contract/actor.js';
 import type { ListDeclaration } from '../../contract/list.js';
 import { allowed, type Asker } from '../../contract/permissions.js';
@@ -81,18 +82,22 @@ export class SavedViews {
 
   async add(asker: SignedIn, body: ViewBody): Promise<number> {
     const stored = this.checked(asker, body);
-    if ((await this.table.countBy({ userId: asker.id })) >= mostPerUser)
-      throw refuse('TooManyViews', { values: { most: mostPerUser } });
-    if (stored.shared) await this.assertMayShare(asker.id);
-    const { id } = await this.table.save(this.table.create({ ...stored, userId: asker.id }));
-    return id;
+    return this.counting(asker.id, async (table) => {
+      if ((await table.countBy({ userId: asker.id })) >= mostPerUser)
+        throw refuse('TooManyViews', { values: { most: mostPerUser } });
+      if (stored.shared) await assertMayShare(table, asker.id);
+      const { id } = await table.save(table.create({ ...stored, userId: asker.id }));
+      return id;
+    });
   }
 
   async edit(id: number, asker: SignedIn, body: ViewBody): Promise<void> {
     const view = await this.changeable(id, asker);
     const stored = this.checked(asker, body, view.defaultFor);
-    if (stored.shared && !view.shared) await this.assertMayShare(view.userId);
-    await this.table.save(Object.assign(view, stored));
+    await this.counting(view.userId, async (table) => {
+      if (stored.shared && !view.shared) await assertMayShare(table, view.userId);
+      await table.save(Object.assign(view, stored));
+    });
   }
 
   async remove(id: number, asker: SignedIn): Promise<void> {
@@ -141,9 +146,12 @@ export class SavedViews {
     return stored;
   }
 
-  private async assertMayShare(userId: number): Promise<void> {
-    if ((await this.table.countBy({ userId, shared: true })) >= mostShared)
-      throw refuse('TooManySharedViews', { values: { most: mostShared } });
+  /** One save of a person's views after the other: those that count at the same moment would both find room for one more. */
+  private counting<T>(userId: number, save: (table: Repository<StoredView>) => Promise<T>): Promise<T> {
+    return this.database.dataSource.transaction(async (entries) => {
+      await entries.query(`select pg_advisory_xact_lock(hashtext('saved_view'), $1)`, [userId]);
+      return save(entries.getRepository(StoredView));
+    });
   }
 
   private async changeable(id: number, asker: SignedIn): Promise<StoredView> {
@@ -166,4 +174,9 @@ export class SavedViews {
   private get table() {
     return this.database.dataSource.getRepository(StoredView);
   }
+}
+
+async function assertMayShare(table: Repository<StoredView>, userId: number): Promise<void> {
+  if ((await table.countBy({ userId, shared: true })) >= mostShared)
+    throw refuse('TooManySharedViews', { values: { most: mostShared } });
 }
