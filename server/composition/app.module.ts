@@ -9,13 +9,14 @@ import { HttpModule } from '../http/http.module.js';
 import { areas } from './areas.js';
 import { CatalogueModule } from './catalogue.module.js';
 import { loadEntities } from './entities.js';
+import { jobKinds } from './jobs.js';
+import { JobModule } from '../job/job.module.js';
 import { KernelModule } from './kernel.module.js';
 import { TablesModule } from './tables.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { SeeingInsideModule } from '../metrics/seeing-inside.module.js';
 import { ProcessModule } from '../process/process.module.js';
-import { WorkerModule } from './worker.module.js';
 
 /** The server answers requests; the worker does what may take long. Both stand on the same store and the same kernel. */
 export type Role = 'server' | 'worker';
@@ -59,10 +60,19 @@ export class AppModule {
             SeeingInsideModule,
             ProcessModule,
           ]
-        : [WorkerModule];
+        : [TablesModule];
     return {
       module: AppModule,
-      imports: [ConfigModule.of(config), DiskModule, MetricsModule, database, KernelModule, ...engines, ...ofAreas],
+      imports: [
+        ConfigModule.of(config),
+        DiskModule,
+        MetricsModule,
+        database,
+        KernelModule,
+        JobModule.of(jobKinds, role),
+        ...engines,
+        ...ofAreas,
+      ],
     };
   }
 }

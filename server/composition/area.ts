@@ -5,6 +5,7 @@ import type { BulkActsOfKind } from '../bulk/acts.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { Entity } from '../database/pool.js';
 import type { RecordKind } from '../history/record-kind.js';
+import type { JobKind } from '../job/kind.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Listing, TableNamed } from '../list/listing.js';
 import type { FiguresTopic } from '../live/topics.js';
@@ -34,6 +35,8 @@ export interface Area {
   bulk?: BulkActsOfKind;
   /** Its plain tables with what each may hold of a person, so that an erasure clears them. */
   personal?: PersonalStores;
+  /** Its kinds of work in the background. */
+  jobs?: readonly JobKind[];
   entities?: () => Promise<readonly Entity[]>;
   /** What it serves over HTTP and sockets. */
   server?: () => Promise<readonly Type[]>;

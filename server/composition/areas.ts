@@ -8,15 +8,19 @@ import { documentArea } from '../document/area.js';
 import { exportArea } from '../export/area.js';
 import { firmArea } from '../firm/area.js';
 import { identityArea } from '../identity/area.js';
+import { jobArea } from '../job/area.js';
 import { notificationArea } from '../notification/area.js';
 import { referenceArea } from '../reference/area.js';
 import { reportArea } from '../report/area.js';
 import { shipmentArea } from '../shipment/area.js';
+import { upkeepArea } from '../upkeep/area.js';
 import { workspaceArea } from '../workspace/area.js';
 import type { Area } from './area.js';
 
 /** Everything this program consists of, a line each; what is central follows from it. */
 export const areas: readonly Area[] = [
+  jobArea,
+  upkeepArea,
   documentArea,
   exportArea,
   asOfArea,

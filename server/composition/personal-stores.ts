@@ -5,8 +5,6 @@ import { areas } from './areas.js';
 export const personalStores: PersonalStores = Object.assign(
   {
     checkpoint: 'Positions in the log',
-    anchor: 'Hashes of the log',
-    upkeep: 'Times of backups and verifications',
     migrations: 'Names of migrations',
   },
   ...areas.map(({ personal }) => personal),

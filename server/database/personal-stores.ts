@@ -1,7 +1,7 @@
 /** What a plain table may hold of a person whose values are erased. */
 export interface PersonalStore {
-  /** Its rows belong to the account in `user_id`, and go with that account. */
-  isOwnedByUser?: true;
+  /** Its rows belong to the account in `user_id`, or in the column that is named, and go with that account. */
+  isOwnedByUser?: true | string;
   /** Columns in which people typed what they liked: a row that holds an erased value goes. */
   typed?: readonly string[];
   /** What becomes of rows that lead to files with the values of other tables in them. */
@@ -23,7 +23,7 @@ export function forgetSql(stores: PersonalStores, streams: string): string[] {
   for (const [table, store] of Object.entries(stores)) {
     if (typeof store === 'string') continue;
     const isOfPerson = [
-      ...(store.isOwnedByUser ? [`('user-' || s.user_id) = any(${streams})`] : []),
+      ...(store.isOwnedByUser ? [`('user-' || s.${ownerColumn(store)}) = any(${streams})`] : []),
       ...(store.typed ? [holdsValue(store.typed)] : []),
     ].join(' or ');
     if (isOfPerson !== '') parts.push(`forgotten_${table} as (delete from ${table} s using moved where ${isOfPerson})`);
@@ -35,6 +35,11 @@ export function forgetSql(stores: PersonalStores, streams: string): string[] {
     }
   }
   return parts;
+}
+
+/** The column with the account that the rows of a store belong to. */
+function ownerColumn({ isOwnedByUser }: PersonalStore): string {
+  return typeof isOwnedByUser === 'string' ? isOwnedByUser : 'user_id';
 }
 
 /** A short value, as a name of three letters, is part of many words: such a text has to be the value. */

@@ -1,4 +1,6 @@
 import type { PersonalStores } from '../database/personal-stores.js';
+import { every } from '../job/intervals.js';
+import type { JobKind } from '../job/kind.js';
 import { userListing } from './user/user-listing.js';
 import { userRecord } from './user/user-record.js';
 import { userAggregate } from './user/user.aggregate.js';
@@ -20,5 +22,17 @@ export const identityArea = {
     credential: 'The hash of a password, without the account that it is of',
     sign_in_counter: 'E-mails are digests in it',
   } satisfies PersonalStores,
+  jobs: [
+    {
+      name: 'housekeeping',
+      title: {
+        mn: 'Хугацаа дууссан нэвтрэлт, зургийг цэвэрлэх',
+        en: 'Clearing away ended sessions and unused pictures',
+      },
+      runsIn: 'server',
+      every: every('minutes', 60),
+      handler: async () => (await import('./housekeeping.js')).Housekeeping,
+    },
+  ] satisfies JobKind[],
   server: async () => [(await import('./identity.module.js')).IdentityModule],
 };

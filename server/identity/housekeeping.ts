@@ -1,20 +1,16 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { ImageStore } from '../document/images/image-store.js';
 import { Kernel } from '../decider/kernel.js';
-
-const everyMs = 3_600_000;
+import type { JobHandler } from '../job/running-job.js';
 
 /**
  * Clears away what has had its time: sessions that ended, tries long ago, passwords that no account names, pictures
  * that nothing shows, browsers and devices of people who left.
  */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('Housekeeping');
-  private timer: NodeJS.Timeout | null = null;
-
+export class Housekeeping implements JobHandler {
   constructor(
     private readonly database: Database,
     private readonly kernel: Kernel,
@@ -22,15 +18,8 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.tidy().catch((error: unknown) => this.logger.error(error));
-    }, everyMs);
-    this.timer.unref();
-  }
-
-  onApplicationShutdown(): void {
-    if (this.timer) clearInterval(this.timer);
+  perform(): Promise<void> {
+    return this.tidy();
   }
 
   async tidy(): Promise<void> {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addParcel, moveParcel, parcelEvents, parcels, relabelParcel } from '../../test/builders/parcel.js';
+import type { Json } from '../../contract/json.js';
 import { envelope, kernelOn, testKernel, type TestKernel } from '../../test/builders/kernel.js';
+import { DailyAnchor } from '../upkeep/daily-anchor.js';
 import { readAnchors, storedAnchors } from './anchors.js';
-import { DailyAnchor } from './daily-anchor.js';
+
 import { verifyLog } from './verify.js';
 
 describe('the chain of the log', () => {
@@ -94,28 +96,19 @@ describe('the chain of the log', () => {
 
   it('takes an anchor once a day, also after a try that failed, and reads it back', async () => {
     const file = join(folder, 'anchors.jsonl');
-    const failures: unknown[] = [];
-    let day = '2026-05-01T01:00:00Z';
-    const keeper = new DailyAnchor(
-      test.pool,
-      file,
-      () => undefined,
-      (error) => failures.push(error),
-      () => new Date(day),
-    );
-    // No file can be written where a folder stands: the worker starts all the same, and the next look takes the anchor.
+    const keeper = new DailyAnchor(test, { DATA_DIR: folder });
+    const look = (at: string, lastResult: Json) => keeper.perform({ lastResult }, new Date(at));
+    const morning = '2026-05-01T01:00:00Z';
+    // No file can be written where a folder stands: the next look takes the anchor.
     await mkdir(file);
-    await keeper.open();
-    expect(failures).toMatchObject([{ code: 'EISDIR' }]);
+    await expect(look(morning, null)).rejects.toMatchObject({ code: 'EISDIR' });
     await rmdir(file);
     await writeFile(file, '{"position":1,"hash":"cut off by a full di');
-    await keeper.look();
-    await keeper.look();
-    expect(failures).toHaveLength(1);
+    const day = await look(morning, null);
+    expect(await look(morning, day)).toBe('2026-05-01');
     await test.kernel.commands.run(moveParcel, { id: 1, to: 'Чойр' }, envelope());
-    day = '2026-05-01T17:00:00Z'; // one in the morning of the next day in Ulaanbaatar
-    await keeper.look();
-    keeper.close();
+    // One in the morning of the next day in Ulaanbaatar.
+    expect(await look('2026-05-01T17:00:00Z', day)).toBe('2026-05-02');
     const anchors = await readAnchors(file);
     expect(anchors.map((anchor) => anchor.position)).toEqual([60, 61]);
     expect(await storedAnchors(test.pool)).toEqual(anchors.map(({ position, hash }) => ({ position, hash })));

@@ -19,6 +19,7 @@ import { ManyRowsAtOnce1760000000017 } from './0017-many-rows-at-once.js';
 import { ActsOverManyRecords1760000000018 } from './0018-acts-over-many-records.js';
 import { BulkActs1760000000019 } from './0019-bulk-acts.js';
 import { LostFiles1760000000020 } from './0020-lost-files.js';
+import { Jobs1760000000021 } from './0021-jobs.js';
 
 /** In the order in which they run. A migration that was released is never edited; a new one follows it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -42,4 +43,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ActsOverManyRecords1760000000018,
   BulkActs1760000000019,
   LostFiles1760000000020,
+  Jobs1760000000021,
 ];

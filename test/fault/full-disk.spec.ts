@@ -211,7 +211,7 @@ onSmallDisk('a disk that fills up', () => {
 
   /** The worker that takes its place cannot do all that a start asks of it; the server goes on beside it. */
   async function killWorker(): Promise<void> {
-    const inVain = () => start.text.split('at async takeAnchor').length;
+    const inVain = () => start.text.split('"trouble with a job"').length;
     const before = { workers: workers(), inVain: inVain() };
     process.kill(await start.childOf('worker'), 'SIGKILL');
     await happens('another worker', () => workers() > before.workers);

@@ -160,7 +160,7 @@ describe('an erased person', () => {
     await server.ask('POST', '/api/exports/schedules', { token, body: { what: 'city', cron: '0 8 * * 1' } });
     const ownedBy = async () => {
       const owned = Object.entries(personalStores).flatMap(([table, store]) =>
-        typeof store !== 'string' && store.isOwnedByUser ? [table] : [],
+        typeof store !== 'string' && store.isOwnedByUser === true ? [table] : [],
       );
       const found: string[] = [];
       for (const table of owned)

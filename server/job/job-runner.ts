@@ -1,0 +1,185 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal } from '../../contract/refusals.js';
+import { isConnectionLoss } from '../database/connection-loss.js';
+import { nextTime } from './intervals.js';
+import { GivenUp, Interrupted, JobFailed, lostTooOften, NotNow, type TakenJob } from './job.js';
+import type { Jobs } from './jobs.js';
+import { whole, type JobKind, type WholeKind } from './kind.js';
+import { RunningJob, type JobHandler } from './running-job.js';
+
+/** A wake-up that was lost is made good after so long. */
+const pollMs = 5_000;
+/** What the database did not answer is asked again after so long. */
+const againMs = 1_000;
+const longestReason = 500;
+
+export interface KindWithHandler {
+  kind: JobKind;
+  handler: JobHandler;
+}
+
+interface Served {
+  kind: WholeKind;
+  handler: JobHandler;
+}
+
+/** Does the jobs of one process: takes what is due, keeps its lease, and says what came of it. */
+export class JobRunner {
+  private readonly served: ReadonlyMap<string, Served>;
+  private readonly running = new Map<RunningJob, { kind: string; ends: Promise<void> }>();
+  private looping: Promise<void> | null = null;
+  private isStopping = false;
+  private planned = false;
+  private isWoken = false;
+  private trouble = '';
+  private rouse: () => void = () => undefined;
+
+  constructor(
+    private readonly jobs: Jobs,
+    kinds: readonly KindWithHandler[],
+    private readonly onTrouble: (error: unknown, key?: string) => void,
+    private readonly patienceMs = pollMs,
+  ) {
+    this.served = new Map(kinds.map(({ kind, handler }) => [kind.name, { kind: whole(kind), handler }]));
+  }
+
+  start(): void {
+    this.looping = this.loop();
+  }
+
+  /** There may be something to do. The loop itself is not entered from here: a caller's context is none of its business. */
+  wakeUp(kind?: string): void {
+    if (kind !== undefined && !this.served.has(kind)) return;
+    this.isWoken = true;
+    this.rouse();
+  }
+
+  /** What is in work is put back for the next process. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    for (const job of this.running.keys()) job.giveUp(new Interrupted());
+    this.rouse();
+    await this.looping;
+    await Promise.all([...this.running.values()].map(({ ends }) => ends));
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.isStopping) {
+      this.isWoken = false;
+      const restMs = await this.takeAll().catch((error: unknown) => this.unable(error));
+      await this.rest(restMs);
+    }
+  }
+
+  /** While the database is away it is said once. */
+  private unable(error: unknown): number {
+    if (this.trouble !== String(error)) this.onTrouble(error);
+    this.trouble = String(error);
+    return againMs;
+  }
+
+  /** Until something wakes it, at most so long. */
+  private async rest(ms: number): Promise<void> {
+    if (this.isWoken || this.isStopping) return;
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((wake) => {
+      this.rouse = wake;
+      timer = setTimeout(wake, ms);
+    });
+    clearTimeout(timer);
+  }
+
+  /** How long nothing is due then. */
+  private async takeAll(): Promise<number> {
+    if (!this.planned) for (const { kind } of this.served.values()) if (kind.every) await this.jobs.plan(kind.name);
+    this.planned = true;
+    for (;;) {
+      if (this.isStopping) return 0;
+      const free = [...this.served.values()].flatMap(({ kind }) => (this.hasPlace(kind) ? [kind] : []));
+      const { job, nextMs } = await this.jobs.take(free);
+      this.trouble = '';
+      if (!job) return nextMs === null || nextMs <= 0 ? this.patienceMs : Math.min(nextMs + 1, this.patienceMs);
+      this.begin(job);
+    }
+  }
+
+  private hasPlace({ name, atOnce }: WholeKind): boolean {
+    return [...this.running.values()].filter(({ kind }) => kind === name).length < atOnce;
+  }
+
+  private begin(taken: TakenJob): void {
+    const { kind, handler } = this.served.get(taken.kind) as Served;
+    const next = async (): Promise<Date | null> => (kind.every ? nextTime(kind.every, await this.jobs.now()) : null);
+    const job = new RunningJob(taken, kind.leaseMs, this.jobs, next);
+    const ends = this.work(job, kind, handler)
+      .catch((error: unknown) => this.onTrouble(error, taken.key))
+      .finally(() => {
+        this.running.delete(job);
+        this.wakeUp();
+      });
+    this.running.set(job, { kind: taken.kind, ends });
+    if (this.isStopping) job.giveUp(new Interrupted());
+  }
+
+  private async work(job: RunningJob, kind: WholeKind, handler: JobHandler): Promise<void> {
+    // While the database is away nothing can be renewed; whether the lease still holds is known when it is back.
+    const beat = setInterval(() => void job.renew().catch(() => undefined), kind.leaseMs / 3);
+    try {
+      if (job.taken.lost >= kind.mostLosses) throw new JobFailed(lostTooOften, true);
+      const result = (await handler.perform(job)) ?? null;
+      await this.surely(() => job.finish(result));
+    } catch (error) {
+      await this.surely(() => this.settle(job, kind, handler, error));
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  private async settle(job: RunningJob, kind: WholeKind, handler: JobHandler, error: unknown): Promise<void> {
+    const { taken, signal } = job;
+    const { reason: stopped } = signal as { reason: unknown };
+    if (error instanceof GivenUp || stopped instanceof GivenUp) return;
+    if (error instanceof Interrupted || (stopped instanceof Interrupted && isAbort(error)))
+      return void (await this.jobs.putBack(taken, 0));
+    if (error instanceof NotNow) return void (await this.jobs.putBack(taken, error.pauseMs));
+    // What came of it is not known, so it is done again, under the same key.
+    if (isUnknown(error)) return void (await this.jobs.putBack(taken, againMs));
+    const { reason, isFinal } = failureOf(error);
+    if (!(error instanceof Refusal) && !(error instanceof JobFailed)) this.onTrouble(error, taken.key);
+    const pauseMs = isFinal ? undefined : kind.pausesMs[taken.attempts];
+    if (pauseMs !== undefined) return void (await this.jobs.retry(taken, reason, pauseMs));
+    await job
+      .fail(reason, async (db) => handler.failed?.(job, reason, db))
+      .catch((lost: unknown) => {
+        if (!(lost instanceof GivenUp)) throw lost;
+      });
+  }
+
+  /** The last step of a job: while the database is away it waits for it, unless this process ends. */
+  private async surely(step: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await step();
+      } catch (error) {
+        if (!isConnectionLoss(error) || this.isStopping) throw error;
+        await pause(againMs);
+      }
+    }
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return (error as Error | null)?.name === 'AbortError';
+}
+
+function isUnknown(error: unknown): boolean {
+  return isConnectionLoss(error) || (error instanceof Refusal && error.word === 'Unavailable');
+}
+
+/** A refusal will be one the next time too; a full disk may have room again. */
+function failureOf(error: unknown): { reason: string; isFinal: boolean } {
+  if (error instanceof JobFailed) return error;
+  if (error instanceof Refusal) return { reason: error.word, isFinal: error.word !== 'DiskFull' };
+  const text = error instanceof Error ? error.message : String(error);
+  return { reason: text.slice(0, longestReason) || 'Defect', isFinal: false };
+}

@@ -1,0 +1,252 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Json, JsonObject } from '../../contract/json.js';
+import type { JobState, NewJob, TakenJob } from './job.js';
+import { lengthMs, type Interval } from './intervals.js';
+
+/** Carries the kind of a job that was added, and nothing depends on its arrival. */
+export const jobChannel = 'zuuch_job';
+
+/** One at a time looks which job is next: shares are counted over all processes. */
+const turn = 0x6a6f62;
+
+/** Nothing waits longer but what has longer pauses or an interval: the clock was set back. */
+const longestWaitMs = 3_600_000;
+/** So much longer a lease may seem, where a clock is a little off. */
+const clockMs = 60_000;
+
+export interface Taken {
+  job?: TakenJob;
+  /** When the next one is due or left by its holder, from now. */
+  nextMs: number | null;
+}
+
+/** What has to be known of a kind to share its jobs out. */
+interface Shares {
+  name: string;
+  leaseMs: number;
+  pausesMs: readonly number[];
+  perPerson: number;
+  every?: Interval | undefined;
+}
+
+type Queries = Pick<Pool | PoolClient, 'query'>;
+
+/**
+ * The rows of all jobs and every step that one can take. The steps are conditions on the row, so no two processes can take the same.
+ * All times are those of the database: machines whose clocks differ agree on a lease.
+ */
+export class Jobs {
+  constructor(
+    readonly pool: Pool,
+    /** Wakes whoever does this kind, besides the notification of the database. */
+    private readonly wake: (kind: string) => void = () => undefined,
+  ) {}
+
+  /** What is written with `db` and its jobs: all or nothing. */
+  async together<T>(work: (db: PoolClient) => Promise<T>): Promise<T> {
+    const db = await this.pool.connect();
+    // A connection that breaks between two statements says so at the next one.
+    const broken = (): void => undefined;
+    db.on('error', broken);
+    let isWell = false;
+    try {
+      await db.query('begin');
+      const answer = await work(db);
+      await db.query('commit');
+      isWell = true;
+      return answer;
+    } catch (error) {
+      isWell = await db.query('rollback').then(
+        () => true,
+        () => false,
+      );
+      throw error;
+    } finally {
+      db.off('error', broken);
+      db.release(!isWell);
+    }
+  }
+
+  /** False where the key is known: the same is asked for once. */
+  async add(job: NewJob, db: Queries = this.pool): Promise<boolean> {
+    return this.put(job, 'do nothing', db);
+  }
+
+  /** The same, but one that has ended begins anew, with all its attempts. */
+  async addAgain(job: NewJob, db: Queries = this.pool): Promise<boolean> {
+    const anew = `do update set state = 'waiting', due_at = excluded.due_at, person = excluded.person, payload = excluded.payload,
+      attempts = 0, lost = 0, lease_until = null, progress = null, result = null, reason = null, started_at = null, ended_at = null
+      where job.state in ('done', 'failed', 'cancelled')`;
+    return this.put(job, anew, db);
+  }
+
+  private async put(job: NewJob, onKnown: string, db: Queries): Promise<boolean> {
+    const { kind, key, person = null, payload = {} } = job;
+    const { rowCount } = await db.query(
+      `with put as (
+          insert into job (kind, key, person, payload, due_at, created_at)
+          values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp()) on conflict (key) ${onKnown} returning id)
+        select pg_notify('${jobChannel}', $1) from put`,
+      [kind, key, person, JSON.stringify(payload)],
+    );
+    if (rowCount === 0) return false;
+    this.wake(kind);
+    return true;
+  }
+
+  /** One that runs by itself is there from the first start on. */
+  async plan(kind: string): Promise<void> {
+    await this.pool.query(
+      `insert into job (kind, key, payload, due_at, created_at) values ($1, $1, '{}', clock_timestamp(), clock_timestamp())
+       on conflict (key) do nothing`,
+      [kind],
+    );
+  }
+
+  /** Has a job that waits, as one that runs by itself, done now. */
+  async hurry(key: string, db: Queries = this.pool): Promise<void> {
+    const { rows } = await db.query<{ kind: string }>(
+      `with hurried as (
+          update job set due_at = clock_timestamp() where key = $1 and state = 'waiting' and due_at > clock_timestamp() returning kind)
+        select kind, pg_notify('${jobChannel}', kind) from hurried`,
+      [key],
+    );
+    for (const { kind } of rows) this.wake(kind);
+  }
+
+  /** What state it is in then; nothing where there is no such job. One that runs is given up by its holder. */
+  async cancel(key: string, db: Queries = this.pool): Promise<JobState | undefined> {
+    await db.query(
+      `update job set state = 'cancelled', ended_at = clock_timestamp(), lease_until = null
+       where key = $1 and state in ('waiting', 'running')`,
+      [key],
+    );
+    const { rows } = await db.query<{ state: JobState }>(`select state from job where key = $1`, [key]);
+    return rows[0]?.state;
+  }
+
+  /**
+   * The job that is next, for whoever may do so many more of each of these kinds. Of each person the first one counts, and who has
+   * fewest in work and was served longest ago comes first: nobody's many jobs keep another's first one waiting. A lease that ran
+   * out is taken over.
+   */
+  async take(kinds: readonly Shares[]): Promise<Taken> {
+    if (kinds.length === 0) return { nextMs: null };
+    const found = await this.pool.query(takeSql(kinds));
+    const [, taken, next] = found as unknown as [unknown, { rows: TakenJob[] }, { rows: { ms: number | null }[] }];
+    return { ...(taken.rows[0] ? { job: taken.rows[0] } : {}), nextMs: next.rows[0]?.ms ?? null };
+  }
+
+  /** False where the attempt is no longer the one that counts. */
+  async renew({ id, run }: TakenJob, leaseMs: number): Promise<boolean> {
+    return this.step({ id, run }, `lease_until = ${later('$3')}`, [leaseMs]);
+  }
+
+  async progress({ id, run }: TakenJob, leaseMs: number, progress: JsonObject): Promise<boolean> {
+    return this.step({ id, run }, `lease_until = ${later('$3')}, progress = $4`, [leaseMs, JSON.stringify(progress)]);
+  }
+
+  /** It comes to its end. One that runs by itself waits for its next time. */
+  async end({ id, run }: TakenJob, result: Json, dueAt: Date | null, db: Queries = this.pool): Promise<boolean> {
+    return this.step(
+      { id, run },
+      `${rests('done', '$3')}, result = $4, reason = null`,
+      [dueAt, JSON.stringify(result)],
+      db,
+    );
+  }
+
+  async fail({ id, run }: TakenJob, reason: string, dueAt: Date | null, db: Queries = this.pool): Promise<boolean> {
+    return this.step({ id, run }, `${rests('failed', '$3')}, reason = $4`, [dueAt, reason], db);
+  }
+
+  /** An attempt failed, and another one is made after a pause. */
+  async retry({ id, run }: TakenJob, reason: string, pauseMs: number): Promise<boolean> {
+    return this.step({ id, run }, `${waits('$3')}, attempts = attempts + 1, reason = $4`, [pauseMs, reason]);
+  }
+
+  /** Nothing is known of it, or its process ends: it is done again, under the same key. */
+  async putBack({ id, run }: TakenJob, pauseMs: number): Promise<boolean> {
+    return this.step({ id, run }, waits('$3'), [pauseMs]);
+  }
+
+  async now(): Promise<Date> {
+    const { rows } = await this.pool.query<{ ms: number }>(
+      `select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
+    );
+    return new Date(rows[0]!.ms);
+  }
+
+  private async step(
+    { id, run }: Pick<TakenJob, 'id' | 'run'>,
+    set: string,
+    values: readonly unknown[],
+    db: Queries = this.pool,
+  ): Promise<boolean> {
+    const { rowCount } = await db.query(`update job set ${set} where id = $1 and run = $2 and state = 'running'`, [
+      ...[id, run],
+      ...values,
+    ]);
+    return rowCount === 1;
+  }
+}
+
+function later(ms: string): string {
+  return `clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`;
+}
+
+function waits(pauseMs: string): string {
+  return `state = 'waiting', due_at = ${later(pauseMs)}, lease_until = null, progress = null`;
+}
+
+function rests(state: 'done' | 'failed', dueAt: string): string {
+  return `state = case when ${dueAt}::timestamptz is null then '${state}' else 'waiting' end, due_at = coalesce(${dueAt}::timestamptz, due_at),
+    lease_until = null, ended_at = clock_timestamp(),
+    attempts = case when ${dueAt}::timestamptz is null then attempts else 0 end, lost = 0`;
+}
+
+/**
+ * Three statements in one call, which the database runs as one transaction without waiting for this process in between: whoever
+ * looks holds the turn only as long as the database needs.
+ */
+function takeSql(kinds: readonly Shares[]): string {
+  const rows = kinds.map(({ name, leaseMs, pausesMs, every, perPerson }) => {
+    if (!/^[a-z][a-z-]*$/.test(name)) throw new Error(`"${name}" is no name for a kind of job`);
+    const longest = Math.max(...pausesMs, every ? lengthMs(every) : 0, longestWaitMs) + clockMs;
+    return `('${name}', ${leaseMs}::float8 * interval '1 millisecond', ${longest}::float8 * interval '1 millisecond', ${perPerson})`;
+  });
+  return `
+    select pg_advisory_xact_lock(${turn});
+    with kinds (kind, lease, longest, per_person) as (values ${rows.join(', ')}),
+    open as (
+      select j.id, j.kind, j.person, j.due_at,
+        case j.state
+          when 'waiting' then j.due_at <= clock_timestamp() or j.due_at > clock_timestamp() + k.longest
+          else j.lease_until <= clock_timestamp() or j.lease_until > clock_timestamp() + k.lease + interval '${clockMs} ms'
+        end as is_free, j.state = 'running' as is_running, k.per_person
+      from job j join kinds k using (kind) where j.state in ('waiting', 'running')
+    ),
+    busy as (
+      select kind, person, count(*) as jobs from open where is_running and not is_free group by kind, person
+    ),
+    first as (
+      select distinct on (kind, person, case when person is null then id end) * from open
+      where is_free order by kind, person, case when person is null then id end, due_at, id
+    ),
+    ranked as (
+      select f.id, row_number() over (order by coalesce(b.jobs, 0), served.at nulls first, f.due_at, f.id) as place
+      from first f left join busy b on b.kind = f.kind and b.person = f.person
+        left join lateral (select max(s.started_at) as at from job s where s.kind = f.kind and s.person = f.person) served on true
+      where coalesce(b.jobs, 0) < f.per_person
+    ),
+    chosen as (
+      select j.id, k.lease from ranked r join job j on j.id = r.id join kinds k on k.kind = j.kind
+      order by r.place limit 1 for update of j skip locked
+    )
+    update job j set state = 'running', run = j.run + 1, lost = j.lost + (j.state = 'running')::int, progress = null,
+      started_at = clock_timestamp(), ended_at = null, lease_until = clock_timestamp() + chosen.lease
+    from chosen where j.id = chosen.id
+    returning j.id, j.kind, j.key, j.person, j.payload, j.result, j.run, j.attempts, j.lost;
+    select extract(epoch from min(case state when 'waiting' then due_at else lease_until end) - clock_timestamp())::float8 * 1000 as ms
+    from job where state in ('waiting', 'running') and kind in (${kinds.map(({ name }) => `'${name}'`).join(', ')})`;
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Json } from '../../contract/json.js';
+import { localDay } from '../../contract/time.js';
+import { Database } from '../database/database.js';
+import type { JobHandler, RunningJob } from '../job/running-job.js';
+import { takeAnchor } from '../log/anchors.js';
+import { CONFIG, type Config } from '../runtime/config.js';
+
+/** The head of the log is remembered outside the database once a business day, so that a cut-off end is noticed. */
+@Injectable()
+export class DailyAnchor implements JobHandler {
+  private readonly logger = new Logger('anchor');
+
+  constructor(
+    private readonly database: Pick<Database, 'pool'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'DATA_DIR'>,
+  ) {}
+
+  /** The day that has its anchor now; one on which the file could not be written is tried again. */
+  async perform({ lastResult }: Pick<RunningJob, 'lastResult'>, now = new Date()): Promise<Json> {
+    const today = localDay(now);
+    if (lastResult === today) return today;
+    const anchor = await takeAnchor(this.database.pool, join(this.config.DATA_DIR, 'anchors.jsonl'), now);
+    if (!anchor) return lastResult;
+    this.logger.log(`anchor taken at position ${anchor.position}: ${anchor.hash}`);
+    return today;
+  }
+}
