@@ -1,16 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { customInvoiceFields } from '../../contract/custom-invoice/form';
 import { applyDiff, diffForm, type FormRow } from '../../contract/diff';
 import { money, note, text, type Field } from '../../contract/fields';
-import { firmForm } from '../../contract/firm/firm';
+import { formOf } from '../../contract/form-body';
 import { sameJson, type Json } from '../../contract/json';
-import { referenceList } from '../../contract/reference/catalogue';
-import { customsFields } from '../../contract/shipment/customs/form';
-import { awbFields, borderDateFields, ownContainerFields } from '../../contract/shipment/operations/form';
-import { orderForm } from '../../contract/shipment/order/form';
-import { quotationForm } from '../../contract/shipment/quotation/form';
-import { userFields } from '../../contract/user/user';
+import { routes } from '../../contract/routes';
 import {
   afterSave,
   answerOffer,
@@ -27,21 +21,10 @@ import { formValue, formValues } from './form-values';
 import { mergeValues, type Values } from './merge';
 import { newRow, nextId, rowsOf, shapeOf, tableValues } from './rows/table';
 
+/** Every form that a call takes; one that several calls take is tried once. */
 const everyForm: readonly (readonly [string, DeclaredForm])[] = [
-  ['the inquiry', quotationForm],
-  ['the order', orderForm],
-  ['the firm', firmForm],
-  ['the AWB', { fields: awbFields, tables: {} }],
-  ['the days at the border', { fields: borderDateFields, tables: {} }],
-  ['the days of a container of ours', { fields: ownContainerFields, tables: {} }],
-  ['the days of customs', { fields: customsFields, tables: {} }],
-  ['a user', { fields: userFields, tables: {} }],
-  ['a custom invoice', { fields: customInvoiceFields, tables: {} }],
-  ...referenceList.map(({ name, fields }): readonly [string, DeclaredForm] => [
-    `the list ${name}`,
-    { fields, tables: {} },
-  ]),
-];
+  ...new Map(routes.map(({ name, body }) => [formOf(body), name])),
+].flatMap(([form, name]) => (form ? [[name, form] as const] : []));
 
 /** Several spellings of one value stand side by side: as it is stored, and as people type it. */
 const spellings: Readonly<Record<string, readonly Json[]>> = {
@@ -251,7 +234,7 @@ class Office {
   }
 }
 
-describe.each(everyForm)('the form of %s', (_name, form) => {
+describe.each(everyForm)('the form that %s takes', (_name, form) => {
   it('writes nothing that nobody typed, in whatever order answers, pushes and the cache arrive', () => {
     fc.assert(
       fc.property(stepsOn(form), (steps) => {

@@ -1,16 +1,8 @@
-import { z } from 'zod';
 import { choice, code, email, image, integer, note, phone, text, type Field, type Values } from '../fields.js';
 import type { FormShape } from '../diff.js';
 import { currencies } from '../reference/fixed/currencies.js';
-import { versionInBody } from '../route.js';
-import {
-  storedFields,
-  readForm,
-  wired,
-  type SectionForm,
-  type SentForm,
-  type WiredField,
-} from '../shipment/section-form.js';
+import { formBody } from '../form-body.js';
+import { storedFields, readForm, wired, type SectionForm, type WiredField } from '../shipment/section-form.js';
 
 /** Calls of our own send and answer a field by its own name. */
 function byOwnName<F extends Record<string, Field>>(
@@ -79,13 +71,4 @@ export const firmId = 1;
 /** The name of its kind of record, of its stream and of the topic that tells of its changes. Frozen. */
 export const firmKind = 'firm';
 
-export interface SentFirm extends SentForm {
-  version: number | undefined;
-}
-
-export const firmBody = z.record(z.string(), z.unknown()).transform((sent, context): SentFirm => {
-  const { given, errors } = readForm(firmForm, sent);
-  for (const [path, messages] of Object.entries(errors))
-    for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
-  return { ...given, version: versionInBody.parse(sent['version']) };
-});
+export const firmBody = formBody(firmForm, (sent) => readForm(firmForm, sent));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Field, Fields } from '../fields.js';
+import { formBody } from '../form-body.js';
 import type { Json } from '../json.js';
 import { allowed, type Asker } from '../permissions.js';
 import { fieldMessages } from '../refusals.js';
-import { versionInBody } from '../route.js';
 import type { Entry, FieldErrors, ReferenceDeclaration } from './declaration.js';
 
 /** What a form said: a key that it lacks is left as it is, or gets what a new entry begins with. */
@@ -13,14 +13,15 @@ export interface EntryForm {
 }
 
 /** The body of a save: the whole form, so all that is required must be there. */
-export function formBody(declaration: ReferenceDeclaration): z.ZodType<EntryForm> {
-  const schema = z.record(z.string(), z.unknown()).transform((sent, context): EntryForm => {
+export function entryBody(declaration: ReferenceDeclaration): z.ZodType<EntryForm> {
+  const body = formBody({ fields: declaration.fields, tables: {} }, (sent) => {
     const { given, errors } = readEntry(declaration, sent);
-    for (const [field, message] of Object.entries(errors))
-      if (message) context.addIssue({ code: 'custom', path: [field], message: fieldMessages[message].mn });
-    return { given, version: versionInBody.parse(sent['version']) };
+    const said = Object.entries(errors).flatMap(([field, message]): [string, string[]][] =>
+      message ? [[field, [fieldMessages[message].mn]]] : [],
+    );
+    return { given: { given }, errors: Object.fromEntries(said) };
   });
-  return schema as unknown as z.ZodType<EntryForm>;
+  return body as unknown as z.ZodType<EntryForm>;
 }
 
 /** Reads the fields of a list from anything that has their names; missing required ones are errors, other missing ones stay out. */

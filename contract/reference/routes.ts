@@ -4,7 +4,7 @@ import { idInPath, idParams, listAnswer, messageAnswer, route, savedAnswer } fro
 import { listQuery } from '../list.js';
 import { references } from './catalogue.js';
 import type { ReferenceDeclaration } from './declaration.js';
-import { formBody } from './form.js';
+import { entryBody } from './form.js';
 import { importAnswer, importBody, previewAnswer, previewBody } from './import.js';
 import { referenceListOf } from './list.js';
 
@@ -16,6 +16,7 @@ function routesOf(declaration: ReferenceDeclaration) {
   const list = referenceListOf(declaration);
   const path = `/api/settings/${name}`;
   const entries = declaration.title.en;
+  const body = entryBody(declaration);
   return {
     list: route({
       name: `${name}.list`,
@@ -41,7 +42,7 @@ function routesOf(declaration: ReferenceDeclaration) {
       path,
       capability: `settings.${name}.create`,
       summary: `${entries}: a new entry`,
-      body: formBody(declaration),
+      body,
       answer: savedAnswer,
       record: `${name}.detail`,
     }),
@@ -52,7 +53,7 @@ function routesOf(declaration: ReferenceDeclaration) {
       capability: `settings.${name}.edit`,
       summary: `${entries}: changes an entry`,
       params: idParams,
-      body: formBody(declaration),
+      body,
       answer: savedAnswer,
       record: `${name}.detail`,
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userTypes } from '../actor.js';
 import { bodyOf, choice, email, phone, text, type Values } from '../fields.js';
+import { ofForm } from '../form-body.js';
 import { fieldMessages } from '../refusals.js';
 import { versionInBody } from '../route.js';
 
@@ -58,7 +59,7 @@ export const profileBody = bodyOf({ name: userFields.name, phone: userFields.pho
   .and(version);
 
 /** Both forms post to one address; which of the two schemas above is read depends on who posts. */
-export const userOrProfileBody = z.object({
+const eitherBody = z.object({
   name: z.any().optional(),
   phone: z.any().optional(),
   email: z.any().optional(),
@@ -67,6 +68,7 @@ export const userOrProfileBody = z.object({
   active: z.any().optional(),
   version: z.any().optional(),
 });
+export const userOrProfileBody = ofForm({ fields: userFields, tables: {} }, eitherBody);
 
 /** What stands where a password would (D021). */
 export const passwordMask = '••••••';

@@ -4,10 +4,10 @@ import { choice, integer, money, note, rate, ref, text, type Fields, type Values
 import { currencies } from '../../reference/fixed/currencies.js';
 import { paymentTerms, paymentTypes, routesOverBorder } from '../../reference/fixed/order-choices.js';
 import { containerSizes, containerWagon, emptyStates, wagonTypes } from '../../reference/fixed/wagon.js';
+import { formBody } from '../../form-body.js';
 import { fieldMessages } from '../../refusals.js';
-import { versionInBody } from '../../route.js';
 import { storedValues } from '../../stored-values.js';
-import { storedFields, readForm, wired, type SectionForm, type SentForm } from '../section-form.js';
+import { storedFields, readForm, wired, type SectionForm } from '../section-form.js';
 
 const chosen = { required: true, missing: 'choose' } as const;
 const person = (mn: string, en: string, list: string) => ref({ mn, en }, list);
@@ -155,10 +155,6 @@ export function isContainerWagon(type: unknown): boolean {
   return type === containerWagon;
 }
 
-export interface SentOrder extends SentForm {
-  version: number | undefined;
-}
-
 type Sent = Readonly<Record<string, unknown>>;
 
 /** The nested values of the body under the names of their fields: `exchangerate.usd`, `rates.usd.container`. */
@@ -182,17 +178,10 @@ function partOf(value: unknown): Sent {
 
 /** The rows of one table; a body without them says nothing. */
 export const tableBody = (name: TableForm) =>
-  z.record(z.string(), z.unknown()).transform((sent, context): SentOrder => {
+  formBody(tableForms[name], (sent) => {
     const { given, errors } = readForm(tableForms[name], sent);
     if (sent[name] === undefined) errors[name] = [fieldMessages.required.mn];
-    for (const [path, messages] of Object.entries(errors))
-      for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
-    return { ...given, version: versionInBody.parse(sent['version']) };
+    return { given, errors };
   });
 
-export const orderBody = z.record(z.string(), z.unknown()).transform((sent, context): SentOrder => {
-  const { given, errors } = readForm(orderForm, flattened(sent));
-  for (const [path, messages] of Object.entries(errors))
-    for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
-  return { ...given, version: versionInBody.parse(sent['version']) };
-});
+export const orderBody = formBody(orderForm, (sent) => readForm(orderForm, flattened(sent)));

@@ -29,18 +29,10 @@ import {
 } from '../../reference/fixed/inquiry-choices.js';
 import { mainCarriers } from '../../reference/fixed/main-carriers.js';
 import { hasSizes, transmodes } from '../../reference/fixed/transmodes.js';
-import { versionInBody } from '../../route.js';
+import { formBody } from '../../form-body.js';
 import { storedValues } from '../../stored-values.js';
 import { people } from '../people.js';
-import {
-  storedFields,
-  notStored,
-  readForm,
-  wired,
-  type FormErrors,
-  type SectionForm,
-  type SentForm,
-} from '../section-form.js';
+import { storedFields, notStored, readForm, wired, type SectionForm } from '../section-form.js';
 
 /** D067. */
 const noOrYes = { 0: { mn: 'Үгүй', en: 'No' }, 1: { mn: 'Тийм', en: 'Yes' } } as const;
@@ -305,30 +297,16 @@ export function tablesNotOf({ mode, inquiryType }: { mode?: unknown; inquiryType
   ];
 }
 
-export interface SentQuotation extends SentForm {
-  version: number | undefined;
-}
-
 /** The body of a save: the whole form. What depends on who saves is asked when it is decided. */
-export const quotationBody = z.record(z.string(), z.unknown()).transform((sent, context): SentQuotation => {
-  const { given, errors } = readForm(quotationForm, sent, tablesNotOf);
-  say(errors, context);
-  return { ...given, version: versionInBody.parse(sent['version']) };
-});
+export const quotationBody = formBody(quotationForm, (sent) => readForm(quotationForm, sent, tablesNotOf));
 
 /** The rows of the transport price card alone, as an accountant saves them (D072). */
-export const offersBody = z.record(z.string(), z.unknown()).transform((sent, context): SentQuotation => {
-  const { transportPrices } = quotationForm.tables;
-  const { given, errors } = readForm(
-    { fields: {}, tables: { transportPrices: { ...transportPrices, sent: 'offersdata' } } },
-    sent,
-  );
+const offersForm = {
+  fields: {},
+  tables: { transportPrices: { ...quotationForm.tables.transportPrices, sent: 'offersdata' } },
+} satisfies SectionForm;
+export const offersBody = formBody(offersForm, (sent) => {
+  const { given, errors } = readForm(offersForm, sent);
   if (sent['offersdata'] === undefined) errors['offersdata'] = [fieldMessages.required.mn];
-  say(errors, context);
-  return { ...given, version: versionInBody.parse(sent['version']) };
+  return { given, errors };
 });
-
-function say(errors: FormErrors, context: z.RefinementCtx): void {
-  for (const [path, messages] of Object.entries(errors))
-    for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
-}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Fields, Label } from './fields.js';
+import { versionInBody } from './route.js';
+
+/** What one form edits: single fields, and tables whose rows keep their ids. */
+export interface DeclaredForm {
+  fields: Fields;
+  tables: Readonly<Record<string, { label: Label; fields: Fields }>>;
+}
+
+interface Read<S> {
+  given: S;
+  /** Messages by the path of the sent names. */
+  errors: Readonly<Record<string, readonly string[]>>;
+}
+
+const forms = new WeakMap<z.ZodType, DeclaredForm>();
+
+/** The body of a form: what is read of it, and the version that it was loaded from (D121). */
+export function formBody<S extends object>(
+  form: DeclaredForm,
+  read: (sent: Readonly<Record<string, unknown>>) => Read<S>,
+) {
+  const body = z.record(z.string(), z.unknown()).transform((sent, context): S & { version: number | undefined } => {
+    const { given, errors } = read(sent);
+    for (const [path, messages] of Object.entries(errors))
+      for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
+    return { ...given, version: versionInBody.parse(sent['version']) };
+  });
+  return ofForm(form, body);
+}
+
+/** Says of which form a body is; what holds for every form is tried over the calls that take one. */
+export function ofForm<B extends z.ZodType>(form: DeclaredForm, body: B): B {
+  forms.set(body, form);
+  return body;
+}
+
+export function formOf(body: z.ZodType): DeclaredForm | undefined {
+  return forms.get(body);
+}
