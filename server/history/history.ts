@@ -101,13 +101,14 @@ export class History {
     if (!undo.may(file, { section: type.section, type: save.type, by: save.meta.actor.userId }))
       throw refuse('NotAllowed');
     const { state: left } = fold(aggregate, file.stream, id, events.slice(0, save.version));
-    const { definition, command } = undoing(aggregate, { file, left, save }, undo.command);
+    const { definition, command } = undoing(aggregate, { file, left, save }, undo.command, undo.form);
     try {
       return await this.commands.run(definition, command, { ...envelope, undoes: position });
     } catch (error) {
       if (!(error instanceof MovedOn)) throw error;
-      const now = await this.life(kind, id);
-      throw await movedOnBy(error, now.events, save, aggregate, this.names, undo.form);
+      const now = await this.reader.stream(error.elsewhere ?? file.stream);
+      const since = error.elsewhere ? now : now.filter(({ version }) => version > save.version);
+      throw await movedOnBy(error, since, aggregate, this.names, undo.form);
     }
   }
 

@@ -1,4 +1,4 @@
-import { cellAt, invertDiff, movedOnSince, touchedBy, type Diff } from '../../contract/diff.js';
+import { applyDiff, cellAt, invertDiff, movedOnSince, touchedBy, type Diff } from '../../contract/diff.js';
 import { cellNames, type NamedForm } from '../../contract/history/cell-names.js';
 import { sameJson, type Json } from '../../contract/json.js';
 import { Refusal, refuse, type RefusalValues } from '../../contract/refusals.js';
@@ -19,6 +19,8 @@ export type UndoCommand<S = unknown> = (
 export class MovedOn extends Refusal {
   constructor(
     readonly cells: readonly string[],
+    /** The other record that holds them, where it is not the one whose save was to be taken back. */
+    readonly elsewhere?: string,
     values: RefusalValues = { by: '?', at: '?', fields: cells.join(', ') },
   ) {
     super('UndoMovedOn', { values });
@@ -41,6 +43,7 @@ export function undoing(
   aggregate: Aggregate,
   { file, left, save }: SaveInFile,
   commandOf: UndoCommand,
+  form: NamedForm = { fields: {} },
 ): { definition: CommandDefinition<unknown, Json>; command: unknown } {
   const section = aggregate.events[save.type]?.section ?? '';
   const diff = save.data as unknown as Diff;
@@ -60,13 +63,21 @@ export function undoing(
         const moved = movedOnSince(now, diff);
         if (moved.length > 0) throw new MovedOn(moved);
         const decision = definition.decide(files, commandOf(newest, inverse, section)?.command ?? command, facts);
+        // What another record holds by now, such as the mark that only one may have, was saved there since.
+        const other = decision.events.find(({ stream }) => stream !== file.stream);
+        if (other) throw new MovedOn(touchedBy(other.data as unknown as Diff), other.stream);
+        const saves = decision.events
+          .filter(({ type }) => aggregate.events[type]?.section === section && aggregate.events[type].undoable)
+          .map(({ data }) => data as unknown as Diff);
         // What follows from the cells of the save goes along, unless it was entered since.
-        const lost = decision.events
-          .filter(({ stream, type }) => stream === file.stream && aggregate.events[type]?.section === section)
-          .filter(({ type }) => aggregate.events[type]?.undoable)
-          .flatMap(({ data }) => touchedBy(data as unknown as Diff))
+        const lost = saves
+          .flatMap(touchedBy)
           .filter((cell) => !own.has(cell) && !sameJson(cellAt(now, cell), cellAt(savedIn(left), cell)));
-        if (lost.length > 0) throw new MovedOn(lost);
+        // What no longer goes with the rest of the record cannot come back.
+        const typed = Object.entries(inverse.fields).filter(([name]) => Object.hasOwn(form.fields, name));
+        const after = saves.reduce(applyDiff, now);
+        const stays = movedOnSince(after, { fields: Object.fromEntries(typed), rows: {} });
+        if (lost.length + stays.length > 0) throw new MovedOn([...lost, ...stays]);
         return decision;
       },
     },
@@ -75,21 +86,19 @@ export function undoing(
 
 /** The refusal with who changed these cells last, when, and what people call them. */
 export async function movedOnBy(
-  { cells }: MovedOn,
-  events: readonly StoredEvent[],
-  save: StoredEvent,
+  { cells, elsewhere }: MovedOn,
+  since: readonly StoredEvent[],
   aggregate: Aggregate,
   names: ActorNames,
   form: NamedForm | undefined,
 ): Promise<MovedOn> {
-  const since = events.filter(({ version }) => version > save.version);
   const isAbout = ({ type, data }: StoredEvent): boolean =>
     aggregate.events[type]?.undoable === true && touches(data as unknown as Diff, cells);
   const last = since.findLast(isAbout) ?? since.at(-1);
   const userId = last?.meta.actor.userId ?? null;
   const by = (userId === null ? undefined : (await names([userId])).get(userId)) ?? last?.meta.actor.account ?? '?';
   const fields = cellNames(cells, form ?? { fields: {} });
-  return new MovedOn(cells, { by, at: last ? localInstant(last.at) : '?', fields });
+  return new MovedOn(cells, elsewhere, { by, at: last ? localInstant(last.at) : '?', fields });
 }
 
 function touches(diff: Diff, cells: readonly string[]): boolean {

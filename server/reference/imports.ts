@@ -191,7 +191,7 @@ export class Imports {
         refused(error instanceof MovedOn ? error.cells : []);
       }
     };
-    const undo = { may: () => true, command: undoEntry(name) };
+    const undo = { may: () => true, command: undoEntry(name), form: { fields: declaration.fields } };
     for (const [id, line] of changed)
       await run(
         (mine) => this.history.undoAct(name, id, envelope.act, undo, mine),

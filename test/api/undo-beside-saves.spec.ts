@@ -198,3 +198,32 @@ describe.each(forms.map((form) => [form.name, form] as const))('an undo in the %
     }
   });
 });
+
+it('an undo takes the mark that one month alone may have from no other month', async () => {
+  const month = (year: number, is_default: number): Body => ({
+    ...{ year, month: 1, currency: 'eur', exchange_rate: '3700', is_default },
+  });
+  const add = async (year: number, is_default: number): Promise<number> =>
+    (await done('/api/settings/currency', month(year, is_default))).body.id as number;
+  const isDefault = async (id: number): Promise<unknown> =>
+    (await read(`/api/settings/currency/${id}`, 'cdata')).values['is_default'];
+  const first = await add(2031, 1);
+  const second = await add(2032, 0);
+  await done(`/api/settings/currency/${second}/edit`, month(2032, 1));
+  const givenUp = await positionOf('currency', first);
+  const third = await add(2033, 1);
+  const by = (await calls.get(4, `/api/history/currency/${third}`)).body.listdata[0].by.name as string;
+  const refused = await undo('currency', first, givenUp, 'en');
+  expect(refused).toMatchObject({ status: 422, body: { word: 'UndoMovedOn' } });
+  expect(refused.body.message).toContain(by);
+  expect(refused.body.message).toContain('Default');
+  expect([await isDefault(first), await isDefault(second), await isDefault(third)]).toEqual([0, 0, 1]);
+});
+
+it('an undo of what finance saved of an order needs no form that is filled in', async () => {
+  const { id } = await calls.moved();
+  const rate = { origin: 'Тяньжинь', destination: 'Замын-Үүд', rate: '100', currency: 'usd' };
+  await done(`/api/finance/agents/${id}`, { agents: [rate] });
+  expect(await undo('shipment', id, await positionOf('shipment', id))).toMatchObject({ status: 200 });
+  expect((await calls.get(4, `/api/finance/agents/${id}`)).body.listdata).toEqual([]);
+});

@@ -27,6 +27,12 @@ import { answeredTable, OrderReader, type AnsweredRow } from './order-reader.js'
 import { changeAgents, changeExtraServices, changeOrder } from './save.js';
 import { setTerminal } from './terminal.js';
 
+/** The saves of one table by itself. */
+const savedAlone: Readonly<Record<string, typeof changeOrder>> = {
+  carrierRates: changeAgents,
+  extraServices: changeExtraServices,
+};
+
 /** Columns that only the order form shows; no list filters or sorts by them. */
 const orderFormTable: ReadModelTable = {
   name: 'order_form',
@@ -125,10 +131,10 @@ export const orderSection: Section<OrderState, OrderFacts> = {
         : allowed('order.edit', asker) && mayChange(facts, asker),
     command(id, { form }, inverse) {
       const before = formBefore(form, inverse);
-      const isTerminal = Object.keys(inverse.rows).length === 0 && Object.keys(inverse.fields).join() === 'terminal';
-      return isTerminal
-        ? { definition: setTerminal, command: { of: { id }, fields: before.fields } }
-        : { definition: changeOrder, command: { id, form: before } };
+      const touched = [...Object.keys(inverse.fields), ...Object.keys(inverse.rows)].join();
+      // What was saved without the form goes back without it: it may not be filled in yet.
+      if (touched === 'terminal') return { definition: setTerminal, command: { of: { id }, fields: before.fields } };
+      return { definition: savedAlone[touched] ?? changeOrder, command: { id, form: before } };
     },
   },
   calls: [
