@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number.js';
 import { mostPdfColumns, mostPdfRows } from './export/pdf-limits.js';
 import type { Json } from './json.js';
 
@@ -77,8 +78,8 @@ export const refusals = {
   },
   TooLargeForPdf: {
     status: 422,
-    mn: `PDF файлд ${mostPdfRows} мөр, ${mostPdfColumns} баганаас олон багтахгүй. Шүүж цөөлөх, эсвэл Excel файл сонгоно уу.`,
-    en: `A PDF holds at most ${mostPdfRows} rows and ${mostPdfColumns} columns. Narrow it, or choose an Excel file.`,
+    mn: `PDF файлд ${formatNumber(mostPdfRows)} мөр, ${mostPdfColumns} баганаас олон багтахгүй. Шүүж цөөлөх, эсвэл Excel файл сонгоно уу.`,
+    en: `A PDF holds at most ${formatNumber(mostPdfRows)} rows and ${mostPdfColumns} columns. Narrow it, or choose an Excel file.`,
   },
   FileTooHeavy: {
     status: 422,
@@ -437,7 +438,8 @@ export function refuse(word: RefusalWord, details?: RefusalDetails): Refusal {
 export function sentence(word: RefusalWord, language: 'mn' | 'en', values: RefusalValues = {}): string {
   return refusals[word][language].replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = values[name] ?? hole;
-    return String(typeof value === 'object' ? value[language] : value);
+    if (typeof value === 'number') return formatNumber(value);
+    return typeof value === 'object' ? value[language] : value;
   });
 }
 

@@ -114,6 +114,8 @@ function nameOf(response: Response): string {
 
 async function failureOf(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => null);
-  const requestId = response.headers.get('x-request-id');
-  return { ...(requestId ? { requestId } : {}), ...(typeof body === 'object' ? body : {}), status: response.status };
+  const { status } = response;
+  // Of what broke only: it is for whoever looks into it. A proxy that answers in place of the server sends no body.
+  const requestId = status >= 500 ? response.headers.get('x-request-id') : null;
+  return { ...(requestId ? { requestId } : {}), ...(typeof body === 'object' ? body : {}), status };
 }

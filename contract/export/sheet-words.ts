@@ -36,7 +36,7 @@ export const exportNotices = {
 
 /** What the letter says that a file comes with. */
 export const exportLetters = {
-  subject: { mn: '{title}', en: '{title}' },
+  subject: { mn: '{title}, {period}', en: '{title}, {period}' },
   text: {
     mn: '«{title}» жагсаалтын файл бэлэн боллоо: {rows} мөр.',
     en: 'The file “{title}” is ready: {rows} rows.',

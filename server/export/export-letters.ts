@@ -1,5 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { exportLetters, type MailTrouble } from '../../contract/export/sheet-words.js';
+import { formatNumber } from '../../contract/format-number.js';
+import type { TableDeclaration } from '../../contract/list.js';
+import { localDay } from '../../contract/time.js';
 import { Mail, MailFailed } from '../mail/mail.js';
 import type { Tables } from '../table/table.js';
 import { contentTypes } from './content-types.js';
@@ -57,8 +60,12 @@ export class ExportLetters {
     const { size } = await stat(path);
     const isSmall = size <= mostBytes;
     const where = this.publicUrl === undefined ? '' : `\n${this.publicUrl}/files`;
+    const period = periodOf(request, table?.declaration);
     const fill = (text: string): string =>
-      text.replace('{title}', () => title).replace('{rows}', () => String(rowsDone));
+      text
+        .replace('{title}', () => title)
+        .replace('{period}', () => period)
+        .replace('{rows}', () => formatNumber(rowsDone));
     return {
       id: `export-${id}`,
       to: mailTo,
@@ -67,6 +74,15 @@ export class ExportLetters {
       files: isSmall ? [{ name: this.exports.fileName(request), path, type: contentTypes[format] }] : [],
     };
   }
+}
+
+/** Of which days the file is: those that it was narrowed to, else the one at whose end or on which it was made. */
+function periodOf({ filters, asOf, createdAt }: ExportRequest, table: TableDeclaration | undefined): string {
+  const bound = (kind: 'from' | 'to'): string =>
+    Object.entries(filters).find(([name]) => table?.filters[name]?.kind === kind)?.[1] ?? '';
+  const [first, last] = [bound('from'), bound('to')];
+  if (first === '' && last === '') return asOf ?? localDay(createdAt);
+  return first === last ? first : `${first} – ${last}`.trim();
 }
 
 function reasonOf(error: unknown): { trouble: MailTrouble; isFinal: boolean } {

@@ -55,7 +55,8 @@ export class RefusalFilter implements ExceptionFilter {
       word,
       ...(details.fields ? { errors: inLanguage(details.fields, language) } : {}),
       ...(details.conflict ? { conflict: details.conflict } : {}),
-      requestId,
+      // A "no" is understood by its words; a number is for what somebody has to look up.
+      ...(refusals[word].status >= 500 ? { requestId } : {}),
     });
   }
 }

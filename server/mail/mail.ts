@@ -46,7 +46,9 @@ export class Mail {
     try {
       await this.transport.sendMail({
         from: this.from,
-        to: [...to],
+        // Of several nobody sees who else gets it.
+        to: to.length === 1 ? [...to] : 'undisclosed-recipients:;',
+        envelope: { from: this.from, to: [...to] },
         subject,
         text,
         messageId: `<${id}@${this.from

@@ -1,7 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { periodOn } from '../../contract/export/periods.js';
+import { localDay } from '../../contract/time.js';
 import { typed } from '../builders/command-line.js';
-import { MailServer, partsOf } from '../builders/mail-server.js';
+import { MailServer, partsOf, subjectOf } from '../builders/mail-server.js';
 import { readCsv } from '../builders/workbook.js';
 import { until } from '../until.js';
 import { openServer, type Answer, type RunningServer } from './running-server.js';
@@ -69,13 +71,18 @@ describe('a schedule that falls due', () => {
   let sent: number;
   let empty: number;
   let refused: number;
+  let ofMonth: number;
 
   // All at once: the worker looks for what is due every ten seconds.
   beforeAll(async () => {
     sent = await added({ mail: ['owner@company.test', ' books@company.test '] });
     empty = await added({ filters: { search: 'nobody of this name' }, skip_empty: true, mail: ['e@company.test'] });
     refused = await added({ mail: ['nobody@company.test'] });
-    for (const id of [sent, empty, refused]) await fallsDue(id);
+    ofMonth = await added({
+      ...{ what: 'report-transmode', columns: [], mail: ['month@company.test'] },
+      filters: { start: 'last month', end: 'last month' },
+    });
+    for (const id of [sent, empty, refused, ofMonth]) await fallsDue(id);
   });
 
   it('sends its file by mail, once, to everybody that it names, and says so in its history', async () => {
@@ -85,12 +92,23 @@ describe('a schedule that falls due', () => {
     expect(letters).toMatchObject([{ from: 'reports@zuuch.test', to: ['owner@company.test', 'books@company.test'] }]);
     const [text, file] = partsOf(letters[0]!);
     expect(letters[0]!.raw).toContain(`Message-ID: <export-${run.id}@zuuch.test>`);
+    // Who else gets it is nobody's business.
+    expect(letters[0]!.raw).not.toMatch(/owner@|books@/);
     expect(text!.body.toString('utf8')).toContain('The file “Users” is ready: 1 rows.');
     expect(file!.head).toContain(run.file);
     expect(readCsv(file!.body.toString('utf8').slice(1))).toEqual([
       ['E-mail', 'Name'],
       ['accountant@zuuch.test', expect.any(String)],
     ]);
+  });
+
+  it('says in the subject of which days it is: those of its period, else the day on which it was made', async () => {
+    await runWith(ofMonth, ({ mail: letter }) => letter?.state === 'sent');
+    const subjectTo = (address: string) => subjectOf(mail.letters.find(({ to }) => to.includes(address))!);
+    const { first, last } = periodOn('last month', localDay(new Date()))!;
+    expect(subjectTo('month@company.test')).toBe(`Transport modes, ${first} – ${last}`);
+    expect(subjectTo('owner@company.test')).toBe(`Users, ${localDay(new Date())}`);
+    expect(mail.letters.find(({ to }) => to.includes('month@company.test'))!.raw).toContain('To: month@company.test');
   });
 
   it('leaves an empty file out where it was told so, and nobody is written to or told', async () => {

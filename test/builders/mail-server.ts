@@ -70,6 +70,17 @@ function answer(line: string, letter: ReceivedLetter, say: (line: string) => voi
   return verb === 'DATA';
 }
 
+/** The subject as people read it. */
+export function subjectOf({ raw }: ReceivedLetter): string {
+  const [, written = ''] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw) ?? [];
+  const line = written.replace(/\?=\r\n\s+=\?/g, '?==?').replace(/\r\n\s+/g, ' ');
+  return line.replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+    kind.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString('utf8')
+      : decodeURIComponent(text.replace(/_/g, '%20').replace(/=([0-9A-F]{2})/g, '%$1')),
+  );
+}
+
 /** The parts of a letter: header lines, and what each part holds. */
 export function partsOf({ raw }: ReceivedLetter): { head: string; body: Buffer }[] {
   const boundary = /boundary="?([^"\r\n;]+)"?/.exec(raw)?.[1];

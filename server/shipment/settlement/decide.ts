@@ -1,3 +1,4 @@
+import { decimals, formatNumber } from '../../../contract/format-number.js';
 import { diffForm, type Diff } from '../../../contract/diff.js';
 import type { Json } from '../../../contract/json.js';
 import { isTooLarge } from '../../../contract/money/explained.js';
@@ -299,7 +300,7 @@ function confirmed(files: Files, owed: Owed, kind: TransactionKind, by: Facts): 
   const { rest, isCovered } = standingOf(totalMnt, live);
   if (!isCovered)
     throw refuse('NotCoveredYet', {
-      values: { code: facts.lifecycle.code ?? String(owed.shipment), rest: rest.value },
+      values: { code: facts.lifecycle.code ?? String(owed.shipment), rest: formatNumber(rest.value, decimals.money) },
     });
   const price = facts.quotation.prices().find(({ id }) => id === owed.row);
   const marked = price ? [{ id: price.id, agent: price.agent, currency: price.currency, price: price.price }] : [];
