@@ -12,6 +12,8 @@ export interface EventType {
   deed?: Label;
   /** What the timeline shows of its data beside what was done; of a list of rows, the fields of each. */
   says?: Readonly<Record<string, Field | Fields>>;
+  /** Of an event that adds rows to a table: the fields of each that the journal shows, where the rows themselves are not. */
+  rowsSay?: { table: string; fields: Fields };
   /** Paths of personal values, `*` for every key of an object or item of a list, e.g. `fields.phone.to`. */
   personal?: readonly string[];
   /** The data is a Diff of a form, so it can be undone by its inverse. */

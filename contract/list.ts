@@ -69,6 +69,8 @@ export interface ListColumn {
   names?: Choices;
   /** The types of user that never get it. */
   hiddenFrom?: readonly UserType[];
+  /** Of a per cent: under the table it is that of these two sums. */
+  share?: { part: string; whole: string };
   /** In pixels; the client has a width for every kind. */
   width?: number;
   /** Shown only when the user asks for it. */

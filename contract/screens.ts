@@ -92,6 +92,7 @@ const declared = [
   list('invoice', '/invoice', 'finance.read'),
   list('avlaga', '/avlaga', 'finance.read'),
   list('uglug', '/uglug/list', 'finance.read'),
+  list('extraservice', '/extraservices', 'report.other'),
   ...listWithForm('custominvoice', '/custominvoice', {
     read: 'custominvoice.read',
     add: 'custominvoice.edit',

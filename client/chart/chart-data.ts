@@ -11,6 +11,8 @@ interface ChartSeries {
   values: readonly number[];
   /** What a figure is in: written behind it. */
   unit?: string;
+  /** What each figure is of, where that is not the label under it: the month of the year before. */
+  of?: readonly string[];
   /** How many decimals a figure is written with. */
   places?: number;
 }

@@ -59,8 +59,9 @@ export function figureText({ unit, places = 0 }: ChartData['series'][number], va
 
 /** Of several series each says which it is. */
 function hoverText({ series }: ChartData, at: number, label: string, value: number): string {
-  const which = series.length > 1 ? ` (${series[at]!.name})` : '';
-  return `${label}${which}: ${figureText(series[at]!, value)}`;
+  const own = series[at]!;
+  const which = series.length > 1 && !own.of ? ` (${own.name})` : '';
+  return `${label}${which}: ${figureText(own, value)}`;
 }
 
 /** What is drawn, and what it is in. */
@@ -95,7 +96,9 @@ function upright(chart: ChartData, { palette, width }: Look, layout: Figure['lay
       name: seriesText(series),
       x: labels.map((_label, place) => place),
       y: values,
-      text: values.map((value, place) => (value === null ? '' : hoverText(chart, at, labels[place]!, value))),
+      text: values.map((value, place) =>
+        value === null ? '' : hoverText(chart, at, series.of?.[place] ?? labels[place]!, value),
+      ),
       hoverinfo: 'text',
       textposition: 'none',
     };

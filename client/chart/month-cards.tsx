@@ -4,7 +4,13 @@ import { ChartCard } from './chart-card';
 import type { ChartData } from './chart-data';
 
 interface MonthCardsProps {
-  cards: readonly { title: string; chart: ChartData | undefined; column: string }[];
+  cards: readonly {
+    title: string;
+    chart: ChartData | undefined;
+    column: string;
+    /** No list adds up to its figure. */
+    leadsNowhere?: boolean;
+  }[];
   days: { start: string; end: string };
   /** The figures of all of them: a row for each month. */
   file: Omit<Shown, 'columns'>;
@@ -15,12 +21,13 @@ interface MonthCardsProps {
 /** Figures by month, a card for each. */
 export function MonthCards({ cards, days, file, hrefOf }: MonthCardsProps) {
   const { t } = useTranslation();
-  return cards.map(({ title, chart, column }) => (
+  return cards.map(({ title, chart, column, leadsNowhere }) => (
     <ChartCard
       key={column}
       of={t('dashboards.month')}
       file={{ ...file, columns: ['year', 'month', column] }}
-      {...{ title, chart, days, hrefOf }}
+      {...{ title, chart, days }}
+      hrefOf={leadsNowhere ? undefined : hrefOf}
     />
   ));
 }

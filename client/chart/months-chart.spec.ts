@@ -26,5 +26,7 @@ describe('a figure by month', () => {
       ['Одоо', [1]],
       ['Өмнөх он', [7, 8, 9]],
     ]);
+    // Whoever points at a column reads the month that it is of.
+    expect(series[1]?.of).toEqual(['2025-01', '2025-02', '2025-03']);
   });
 });

@@ -1,6 +1,6 @@
+import { monthText } from '../../contract/report/behind';
 import { localDay } from '../../contract/time';
 import type { ChartData } from './chart-data';
-import { monthText } from './shipments-of';
 
 interface Month {
   year: number;
@@ -34,12 +34,13 @@ export function monthsChart({
     value !== 0 || monthText(year, month) <= today.slice(0, 7);
   const known = months.slice(0, months.findLastIndex(isKnown) + 1);
   const valuesBefore = months.map(({ year, month }) => earlier.get(monthText(year - 1, month)) ?? 0);
+  const monthsBefore = months.map(({ year, month }) => monthText(year - 1, month));
   return {
     kind,
     labels: months.map(({ year, month }) => monthText(year, month)),
     series: [
       { name: before ? names.now : names.figure, values: known.map(({ value }) => value), ...inUnit },
-      ...(before ? [{ name: names.before, values: valuesBefore, ...inUnit }] : []),
+      ...(before ? [{ name: names.before, values: valuesBefore, of: monthsBefore, ...inUnit }] : []),
     ],
   };
 }

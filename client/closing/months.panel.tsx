@@ -71,7 +71,7 @@ function Months({ months }: { months: readonly Month[] }) {
               </th>
             ))}
             <th scope="col">{t('closing.state')}</th>
-            {mayClose && <th aria-label={t('closing.close')} />}
+            {mayClose && <th className="closing-act" aria-label={t('closing.close')} />}
           </tr>
         </thead>
         <tbody>
@@ -83,16 +83,16 @@ function Months({ months }: { months: readonly Month[] }) {
                   {formatNumber(month[sum], decimals.money)}
                 </td>
               ))}
-              <td>
+              <td className="closing-state">
                 <MonthState month={month} />
               </td>
               {mayClose && (
-                <td className="numeric">
+                <td className="numeric closing-act">
                   {month.closed ? (
                     <Button size="small" text={t('closing.reopen')} onClick={() => setOpening(month.month)} />
                   ) : (
                     isOver(month) && (
-                      <Button size="small" text={t('closing.close')} onClick={() => setClosing(month.month)} />
+                      <Button size="small" text={t('closing.closeShort')} onClick={() => setClosing(month.month)} />
                     )
                   )}
                 </td>

@@ -1,20 +1,21 @@
-import { Button, ButtonVariant, HTMLSelect } from '@blueprintjs/core';
-import { Calendar, Cross, TimelineLineChart } from '@blueprintjs/icons';
+import { Button, ButtonVariant, Callout, HTMLSelect, Intent } from '@blueprintjs/core';
+import { Calendar, Cross, TimelineLineChart, User } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useSearchParams } from 'react-router';
 import { everyone, yearOf } from '../../contract/dashboard/chart-routes';
 import { chartTables } from '../../contract/dashboard/figure-tables';
 import { complaintsAboutDays } from '../../contract/report/report';
+import { daysBefore } from '../../contract/report/days-before';
 import { localDay } from '../../contract/time';
 import { isFailure } from '../api/failure';
 import { askedIn, useBeside, withAsked } from '../range/asked';
-import { daysBefore } from '../range/presets';
 import { RangeForm } from '../range/range-form';
 import { useUser } from '../session/use-session';
 import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/panel-header';
-import { useOrderChartsQuery } from './figure-calls';
+import { useOrderChartsQuery, type OrderCharts as Charts } from './figure-calls';
 import { OrderCharts } from './order-charts';
 import './figures.css';
 
@@ -30,6 +31,7 @@ export default function ChartsPanel() {
   const person = written.filteruser || everyone;
   const thisYear = yearOf(localDay(new Date()));
   const { start, end } = written.start || written.end ? written : thisYear;
+  const days = useMemo(() => ({ start, end }), [start, end]);
   // In January this year alone says nothing yet.
   const isThisYear = start === thisYear.start && end === thisYear.end;
   const [isBeside] = useBeside(isThisYear);
@@ -86,15 +88,29 @@ export default function ChartsPanel() {
             action={<Button text={t('common.retry')} onClick={() => void refetch()} />}
           />
         ) : (
-          <OrderCharts
-            charts={data}
-            before={before}
-            days={{ start, end }}
-            mine={user.type === admin ? (person === everyone ? null : person) : String(user.id)}
-          />
+          <>
+            {user.type !== admin && <OwnOnly charts={data} />}
+            <OrderCharts
+              charts={data}
+              before={before}
+              days={days}
+              mine={user.type === admin ? (person === everyone ? null : person) : String(user.id)}
+            />
+          </>
         )}
       </div>
     </div>
+  );
+}
+
+/** Others than administrators see what they stand on themselves (D116), which is why there may be nothing. */
+function OwnOnly({ charts }: { charts: Charts | undefined }) {
+  const { t } = useTranslation();
+  const isEmpty = charts?.soqnt.every(({ qnt }) => qnt === 0);
+  return (
+    <Callout compact icon={<User />} intent={isEmpty ? Intent.WARNING : Intent.NONE}>
+      {t(isEmpty ? 'dashboards.ownNone' : 'dashboards.ownOnly')}
+    </Callout>
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAfter, monthAfter, weeksOf } from './month';
+import { dayAfter } from '../../contract/time';
+import { monthAfter, weeksOf } from './month';
 
 describe('the month calendar', () => {
   it('has weeks from Monday, filled with the days around the month', () => {
@@ -36,6 +37,6 @@ describe('the month calendar', () => {
   ])('goes from %s by %i to %s', (from, step, to) => expect(monthAfter(from, step)).toBe(to));
 
   it('counts days over the ends of months', () => {
-    expect(daysAfter('2026-11-27', 7)).toBe('2026-12-04');
+    expect(dayAfter('2026-11-27', 7)).toBe('2026-12-04');
   });
 });

@@ -15,12 +15,6 @@ export function monthAfter(month: string, step: number): string {
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
 }
 
-export function daysAfter(day: string, days: number): string {
-  return addDays(new Date(`${day}T00:00:00Z`), days)
-    .toISOString()
-    .slice(0, 10);
-}
-
 function addDays(day: Date, days: number): Date {
   return new Date(day.getTime() + days * 86_400_000);
 }

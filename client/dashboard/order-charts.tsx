@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
+import type { Days } from '../../contract/dashboard/chart-routes';
+import { daysBefore, yearsIn } from '../../contract/report/days-before';
+import { chartAddresses } from '../../contract/dashboard/behind';
 import { chartTables } from '../../contract/dashboard/figure-tables';
-import { standsOnIt, type CommonValue, type ReportGroup } from '../../contract/report/groups';
 import { ChartCard } from '../chart/chart-card';
 import type { ChartData } from '../chart/chart-data';
 import { MonthCards } from '../chart/month-cards';
 import { monthsChart } from '../chart/months-chart';
-import { daysOfMonth, shipmentsOf } from '../chart/shipments-of';
 import type { Shown } from '../export/use-export';
 import type { OrderCharts as Charts } from './figure-calls';
 
@@ -24,14 +25,8 @@ interface OrderChartsProps {
 
 export function OrderCharts({ charts, before, days, mine }: OrderChartsProps) {
   const { t } = useTranslation();
-  const drawn = useDrawings(charts, before);
-  const whose: CommonValue[] = mine === null ? [] : [{ of: standsOnIt, key: mine }];
-  const ofMonth = (place: number) =>
-    shipmentsOf({ ...daysOfMonth(drawn?.orders.labels[place] ?? '', days), group: whose });
-  const ofGroup =
-    (of: ReportGroup, ids: readonly (number | null)[] = []) =>
-    (place: number): string =>
-      shipmentsOf({ ...days, group: [...whose, { of, key: ids[place]?.toString() ?? null }] });
+  const drawn = useDrawings(charts, before, days);
+  const leadsTo = chartAddresses(charts, days, mine);
   const file = (table: keyof typeof chartTables): Shown => ({
     list: chartTables[table].name,
     filters: { ...days, ...(mine === null ? {} : { filteruser: mine }) },
@@ -41,46 +36,48 @@ export function OrderCharts({ charts, before, days, mine }: OrderChartsProps) {
   return (
     <div className="figures-grid">
       <MonthCards
-        {...{ days, file: file('months'), hrefOf: ofMonth }}
+        {...{ days, file: file('months') }}
+        hrefOf={(place) => leadsTo.month(drawn?.orders.labels[place] ?? '')}
         cards={[
           { title: t('dashboards.orders'), chart: drawn?.orders, column: 'qnt' },
           { title: t('dashboards.income'), chart: drawn?.income, column: 'income' },
-          { title: t('dashboards.net'), chart: drawn?.net, column: 'net' },
+          { title: t('dashboards.net'), chart: drawn?.net, column: 'net', leadsNowhere: true },
         ]}
       />
       <ChartCard
         title={t('dashboards.modes')}
         of={t('dashboards.mode')}
         {...{ days, chart: drawn?.modes, file: file('modes') }}
-        hrefOf={ofGroup('mode', charts?.shipmentbymode.ids)}
+        hrefOf={leadsTo.mode}
       />
       <ChartCard
         title={t('dashboards.consigneeProfit')}
         of={t('dashboards.consignee')}
         {...{ days, chart: drawn?.profits, file: file('profits') }}
-        hrefOf={ofGroup('consignee', charts?.profitconsignee.ids)}
+        hrefOf={leadsTo.profit}
       />
       <ChartCard
         title={t('dashboards.agents')}
         of={t('dashboards.agent')}
         {...{ days, chart: drawn?.agents, file: file('agents') }}
-        hrefOf={ofGroup('agent', charts?.agentspayment.ids)}
+        hrefOf={leadsTo.agent}
       />
       <ChartCard
         title={t('dashboards.consigneeIncome')}
         of={t('dashboards.consignee')}
         {...{ days, chart: drawn?.incomes, file: file('incomes') }}
-        hrefOf={ofGroup('consignee', charts?.consigneeincome.ids)}
+        hrefOf={leadsTo.income}
       />
     </div>
   );
 }
 
-function useDrawings(charts: Charts | undefined, before: Charts | undefined) {
+function useDrawings(charts: Charts | undefined, before: Charts | undefined, days: Days) {
   const { t } = useTranslation();
   return useMemo(() => {
     if (!charts) return undefined;
-    const beside = { now: t('range.now'), before: t('range.yearBefore') };
+    const earlier = daysBefore(days);
+    const beside = { now: yearsIn(days), before: earlier ? yearsIn(earlier) : '' };
     const lines = (
       figure: string,
       monthsOf: (of: Charts) => { year: number; month: number; value: number }[],
@@ -112,5 +109,5 @@ function useDrawings(charts: Charts | undefined, before: Charts | undefined) {
       agents: named('bars', agents.categories, t('dashboards.amount'), agents.series),
       incomes: named('bars', incomes.categories, t('dashboards.amount'), incomes.series),
     };
-  }, [charts, before, t]);
+  }, [charts, before, days, t]);
 }

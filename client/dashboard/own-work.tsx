@@ -3,13 +3,15 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import { formatNumber } from '../../contract/format-number';
+import { addressOfWork, workOf, type Work } from '../../contract/dashboard/work-of';
+import { localDay } from '../../contract/time';
 import { leadsTo } from '../../contract/notification/leads-to';
 import { notificationList } from '../../contract/notification/list';
 import { useListPages } from '../list/use-list-pages';
 import type { ListRow } from '../grid/grid-column';
 import type { ListPage } from '../list/list-pages';
 import { useUser } from '../session/use-session';
-import { addressOfList, workOf, type Work } from './work-of';
+import { lineOf } from './work-of';
 
 const few = 6;
 
@@ -25,7 +27,7 @@ export function OwnWork() {
   const user = useUser();
   return (
     <div className="home-work">
-      {workOf(user).map((card) => (
+      {workOf(user, localDay(new Date())).map((card) => (
         <Rows key={card.of} {...card} />
       ))}
       <Notices />
@@ -33,8 +35,9 @@ export function OwnWork() {
   );
 }
 
-function Rows({ of, list, filters, sort, line }: Work) {
+function Rows(work: Work) {
   const { t } = useTranslation();
+  const { of, list, filters, sort } = work;
   const query = { ...filters, perpage: String(few), totals: '0', ...(sort ? { sort } : {}) };
   const { page, failure, newRows, reload } = useListPages<ListRow>(list.name, list.path, query);
   // Nothing is pointed at here, so what comes may come at once.
@@ -45,7 +48,7 @@ function Rows({ of, list, filters, sort, line }: Work) {
     <Card
       title={t(`home.${of}`)}
       count={page && countText(page)}
-      all={`${addressOfList(list.name)}?${new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString()}`}
+      all={addressOfWork(work)}
       failed={failure !== undefined && !page}
       waits={failure === undefined && !page}
       onRetry={reload}
@@ -53,7 +56,7 @@ function Rows({ of, list, filters, sort, line }: Work) {
       {page && page.listdata.length === 0 && <p className="quiet home-note">{t(`home.${of}None`)}</p>}
       <ul>
         {page?.listdata.map((row) => {
-          const { to, name, facts } = line(row, t);
+          const { to, name, facts } = lineOf[of](row, t);
           return (
             <li key={row.id}>
               <Link to={to}>

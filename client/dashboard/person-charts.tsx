@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
+import type { Days } from '../../contract/dashboard/chart-routes';
+import { daysBefore, yearsIn } from '../../contract/report/days-before';
+import { personAddresses } from '../../contract/dashboard/behind';
 import { staffTables } from '../../contract/dashboard/figure-tables';
-import { everyone } from '../../contract/dashboard/chart-routes';
 import { ChartCard } from '../chart/chart-card';
 import type { ChartData } from '../chart/chart-data';
 import { MonthCards } from '../chart/month-cards';
 import { monthsChart } from '../chart/months-chart';
-import { daysOfMonth, shipmentsOf } from '../chart/shipments-of';
 import type { Shown } from '../export/use-export';
 import type { Asked } from '../range/asked';
 import type { PersonFigures } from './figure-calls';
@@ -20,23 +21,10 @@ interface PersonChartsProps {
 
 export function PersonCharts({ figures, before, asked }: PersonChartsProps) {
   const { t } = useTranslation();
-  const charts = useDrawings(figures, before);
-  const { start = '', end = '', userid = '', usertype = '', type } = asked;
-  const days = { start, end };
-  const whose = userid === everyone ? {} : { [usertype]: userid };
-  // Inquiries are no orders yet, and are in no list of finance.
-  const by = type === '2' ? 'order' : type === '3' ? 'finished' : null;
-  const ofMonth =
-    by === null
-      ? undefined
-      : (place: number) => shipmentsOf({ ...daysOfMonth(charts.counts.labels[place] ?? '', days), by, ...whose });
-  const ofConsignee =
-    by === null
-      ? undefined
-      : (place: number) => {
-          const key = figures.chartd[place]?.id?.toString() ?? null;
-          return shipmentsOf({ ...days, by, ...whose, group: [{ of: 'consignee', key }] });
-        };
+  const { start = '', end = '' } = asked;
+  const days = useMemo(() => ({ start, end }), [start, end]);
+  const charts = useDrawings(figures, before, days);
+  const leadsTo = personAddresses(figures, asked);
   const file = (table: keyof typeof staffTables): Shown => ({
     list: staffTables[table].name,
     filters: asked,
@@ -46,7 +34,8 @@ export function PersonCharts({ figures, before, asked }: PersonChartsProps) {
   return (
     <div className="figures-grid">
       <MonthCards
-        {...{ days, file: file('months'), hrefOf: ofMonth }}
+        {...{ days, file: file('months') }}
+        hrefOf={leadsTo && ((place) => leadsTo.month(charts.counts.labels[place] ?? ''))}
         cards={[
           { title: t('dashboards.byMonth'), chart: charts.counts, column: 'count' },
           { title: t('dashboards.totalByMonth'), chart: charts.totals, column: 'total' },
@@ -59,16 +48,17 @@ export function PersonCharts({ figures, before, asked }: PersonChartsProps) {
         chart={charts.consignees}
         days={days}
         file={file('consignees')}
-        hrefOf={ofConsignee}
+        hrefOf={leadsTo?.consignee}
       />
     </div>
   );
 }
 
-function useDrawings(figures: PersonFigures, before: PersonFigures | undefined) {
+function useDrawings(figures: PersonFigures, before: PersonFigures | undefined, days: Days) {
   const { t } = useTranslation();
   return useMemo(() => {
-    const beside = { now: t('range.now'), before: t('range.yearBefore') };
+    const earlier = daysBefore(days);
+    const beside = { now: yearsIn(days), before: earlier ? yearsIn(earlier) : '' };
     const columns = (
       figure: string,
       monthsOf: (of: PersonFigures) => { year: number; month: number; value: number }[],
@@ -100,5 +90,5 @@ function useDrawings(figures: PersonFigures, before: PersonFigures | undefined) 
         series: [{ name: t('dashboards.profit'), values: figures.chartd.map(({ profit }) => profit), unit: '₮' }],
       } satisfies ChartData,
     };
-  }, [figures, before, t]);
+  }, [figures, before, days, t]);
 }

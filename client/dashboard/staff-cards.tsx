@@ -1,4 +1,5 @@
 import { useTranslation } from '../i18n/use-translation';
+import { personAddress } from '../../contract/dashboard/behind';
 import { formatNumber } from '../../contract/format-number';
 import { Avatar } from '../ui/avatar';
 import type { StaffCards as Cards } from './figure-calls';
@@ -76,17 +77,16 @@ function Group({ title, none, children }: { title: string; none: boolean; childr
 interface CardProps {
   card: { name: string; image: string | null };
   asked: StaffCardsProps['asked'];
-  who: Record<string, string>;
+  who: { userid: string; usertype: string };
   figures: Figures;
   before: Figures | undefined;
 }
 
 function Card({ card: { name, image }, asked, who, figures, before }: CardProps) {
   const { t } = useTranslation();
-  const address = `/dashboardadmin/person?${new URLSearchParams({ ...who, ...asked }).toString()}`;
   return (
     <li>
-      <a className="staff-card" href={address} target="_blank" rel="noreferrer">
+      <a className="staff-card" href={personAddress(who, asked)} target="_blank" rel="noreferrer">
         <span className="staff-name">
           <Avatar name={name} picture={image} size={32} />
           <strong>{name}</strong>

@@ -30,6 +30,8 @@ export interface RecordFormProps {
   /** A new record has no version to be stale. */
   mode: 'add' | 'edit';
   loaded: Loaded;
+  /** Asked before it is sent, where what is typed may be meant or a slip; "no" sends nothing. */
+  question?: (body: Record<string, unknown>) => Promise<boolean>;
   save: (body: Record<string, unknown>, options: { version: number; key: string }) => Promise<Saved>;
   /** Reads the record anew: after a save that does not answer it, and to merge with what somebody else saved. */
   reload?: () => Promise<Loaded>;

@@ -62,6 +62,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
     const entered = filledRows(tables, values, begun);
     const body = read(entered, props, tables, problems);
     if (!body) return false;
+    if (merges === 0 && props.question && !(await props.question(body))) return false;
     try {
       const answer = await props.save(body, { version, key: attempt.keyOf([body, version, alsoChanged]) });
       attempt.end();

@@ -30,6 +30,7 @@ const byArea: Readonly<Record<string, GuidePage>> = {
   invoice: at('finance-list', 'Нэхэмжлэх', 'Invoices'),
   avlaga: { page: 'receivable-and-payable' },
   uglug: { page: 'receivable-and-payable' },
+  extraservice: { page: 'dashboards-and-reports' },
   custominvoice: at('money', 'Тусгай нэхэмжлэх', 'Custom invoices'),
   closing: at('receivable-and-payable', 'Сар хаах', 'Closing of months'),
   dashboardnew: charts,

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { ask } from '../api/ask';
 import { type Failure, failureOf } from '../api/failure';
+import type { Call } from '../api/send';
 import { newKey } from '../browser/new-key';
 import { renewList } from './use-list-pages';
+import { useWrite } from './use-write';
 import { snackbar } from '../ui/snackbar';
 
 export type Acted = { message: string; id?: number; code?: string };
@@ -20,6 +22,8 @@ const none: readonly string[] = [];
 export function useAct(
   lists: readonly string[] = none,
   say: (answer: Acted) => void = sayMessage,
+  /** The record that it changes, where what shows that is to follow at once. */
+  of?: { kind: string; id: number },
 ): {
   busy: boolean;
   /** By field, what was wrong with it. It stays until the next answer: a button that moves while it is pressed is missed. */
@@ -29,13 +33,15 @@ export function useAct(
 } {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<NonNullable<Failure['errors']>>({});
+  const write = useWrite();
   const attempt = useRef({ call: '', key: '' });
   const act = async (url: string, body: object = {}, refused?: () => void): Promise<Acted | undefined> => {
     setBusy(true);
     const call = `${url} ${JSON.stringify(body)}`;
     if (attempt.current.call !== call) attempt.current = { call, key: newKey() };
     try {
-      const answer = await ask<Acted>({ method: 'POST', url, body, key: attempt.current.key });
+      const call: Call = { method: 'POST', url, body, key: attempt.current.key };
+      const answer = await (of ? write<Acted>({ ...of, lists }, call) : ask<Acted>(call));
       attempt.current.call = '';
       say(answer);
       lists.forEach(renewList);

@@ -1,19 +1,18 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import { useTranslation } from '../i18n/use-translation';
+import { daysBefore, yearsIn } from '../../contract/report/days-before';
+import { rowsBehind } from '../../contract/report/behind';
 import type { GroupedReport } from '../../contract/report/report';
 import { ChartCard } from '../chart/chart-card';
 import { languageInUse } from '../i18n/language';
 import type { ListRow } from '../grid/grid-column';
 import type { Shown } from '../export/use-export';
-import { useBeside } from '../range/asked';
-import { daysBefore } from '../range/presets';
-import { besideOf, chartOf, ordersBehind } from './report-chart';
-import { useReportQuery } from './report-calls';
+import { chartOf, figureOf } from './report-chart';
 import { ReportTable } from './report-table';
 
 interface AnswerProps {
   report: GroupedReport;
+  /** The same, or beside the year before: what is in the rows. */
+  shown: GroupedReport;
   rows: readonly ListRow[];
   asked: Readonly<Record<string, string>>;
   /** The report as a file. */
@@ -21,33 +20,28 @@ interface AnswerProps {
 }
 
 /** A report of orders: its chart, and under it its rows, each leading to the orders that it counts. */
-export function GroupedAnswer({ report, rows, asked, file }: AnswerProps) {
-  const { t } = useTranslation();
+export function GroupedAnswer({ report, shown, rows, asked, file }: AnswerProps) {
+  const isBeside = shown !== report;
   const language = languageInUse();
-  const [isBeside] = useBeside();
   const isGrouped = Object.keys(report.groups).length > 0;
-  const wanted = isGrouped && isBeside;
-  const earlier = daysBefore(asked);
-  const { as_of } = asked;
-  const params = earlier && { ...earlier, ...(as_of ? { as_of } : {}) };
-  const { currentData } = useReportQuery(wanted && params ? { call: report.call, params } : skipToken);
-  const before = useMemo(
-    () => (wanted && currentData ? besideOf(report, currentData) : undefined),
-    [wanted, currentData, report],
-  );
-  const [now, then] = [t('range.now'), t('range.yearBefore')];
+  const { as_of, start = '', end = '' } = asked;
+  const earlier = isBeside ? daysBefore(asked) : undefined;
+  const names = earlier && { now: yearsIn({ start, end }), before: yearsIn(earlier) };
+  // An answer to which a figure was added is in the order of the other ones.
+  const sorted = useMemo(() => (report.chartTitle ? largestFirst(rows, figureOf(report)) : rows), [report, rows]);
+  const [now, before] = [names?.now, names?.before];
   const chart = useMemo(
-    () => chartOf(report, rows, language, before && { before, names: { now, before: then } }),
-    [report, rows, language, before, now, then],
+    () => chartOf(report, sorted, language, now && before ? { now, before } : undefined),
+    [report, sorted, language, now, before],
   );
-  const hrefOf = ordersBehind(report, rows, asked);
+  const hrefOf = rowsBehind(report, sorted, asked);
   const heads = Object.keys(isGrouped ? report.groups : {});
   const of = heads.map((head) => report.columns[head]?.label[language] ?? head).join(' · ');
   return (
     <>
       {chart && (
         <ChartCard
-          title={report.title[language]}
+          title={(report.chartTitle ?? report.title)[language]}
           of={of || report.title[language]}
           chart={chart}
           days={{ start: asked['start'] ?? '', end: asked['end'] ?? '' }}
@@ -57,12 +51,11 @@ export function GroupedAnswer({ report, rows, asked, file }: AnswerProps) {
           hrefOf={hrefOf}
         />
       )}
-      <ReportTable
-        report={report}
-        rows={rows}
-        {...(isGrouped ? { hrefOf } : {})}
-        {...(before ? { before: { title: then, values: before } } : {})}
-      />
+      <ReportTable report={shown} rows={sorted} {...(isGrouped ? { hrefOf } : {})} />
     </>
   );
+}
+
+function largestFirst(rows: readonly ListRow[], figure: string): readonly ListRow[] {
+  return [...rows].sort((one, other) => Number(other[figure]) - Number(one[figure]));
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../contract/list';
 import type { ReportDeclaration } from '../../contract/report/report';
+import { percentOf } from '../../contract/report/percent';
 import { languageInUse } from '../i18n/language';
 import { cellText, isNumberKind } from '../grid/cell-text';
 import type { ListRow } from '../grid/grid-column';
@@ -15,20 +16,19 @@ interface TableProps {
   rows: readonly ListRow[];
   /** Where a row leads to. */
   hrefOf?: (place: number) => string | undefined;
-  /** What its figure was a year before, by what the orders of a row have in common. */
-  before?: { title: string; values: ReadonlyMap<unknown, number> };
   /** Of a balance: all of it, or what is left and what is settled alone. */
   shown?: Shown;
   setShown?: (shown: Shown) => void;
 }
 
 /** The rows of a report, and the sums under it. */
-export function ReportTable({ report, rows, hrefOf, before, shown, setShown }: TableProps) {
+export function ReportTable({ report, rows, hrefOf, shown, setShown }: TableProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const columns = Object.entries<ListColumn>(report.columns);
-  const about = columns.findLast(([, { kind }]) => isNumberKind(kind))?.[0] ?? '';
-  const sums = columns.map(([name, { total }]) => (total === true ? sumOf(rows, name) : null));
+  const sums = columns.map(([name, { total, share }]) =>
+    share ? percentOf(sumOf(rows, share.part), sumOf(rows, share.whole)) : total === true ? sumOf(rows, name) : null,
+  );
   return (
     <>
       {setShown && (
@@ -49,11 +49,6 @@ export function ReportTable({ report, rows, hrefOf, before, shown, setShown }: T
                   {column.label[language]}
                 </th>
               ))}
-              {before && (
-                <th scope="col" className="number">
-                  {before.title}
-                </th>
-              )}
             </tr>
           </thead>
           <tbody>
@@ -67,15 +62,6 @@ export function ReportTable({ report, rows, hrefOf, before, shown, setShown }: T
                     </Leading>
                   </td>
                 ))}
-                {before && (
-                  <td className="number">
-                    {cellText(
-                      { name: about, ...report.columns[about]! },
-                      before.values.get(row['common']) ?? 0,
-                      language,
-                    )}
-                  </td>
-                )}
               </tr>
             ))}
           </tbody>
@@ -87,7 +73,6 @@ export function ReportTable({ report, rows, hrefOf, before, shown, setShown }: T
                     {place === 0 ? t('report.total') : cellText({ name, ...column }, sums[place], language)}
                   </td>
                 ))}
-                {before && <td />}
               </tr>
             </tfoot>
           )}

@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useSearchParams } from 'react-router';
 import { balances } from '../../contract/report/balances';
 import { groupedReports, reports } from '../../contract/report/catalogue';
-import { complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report';
+import { besideReport, complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report';
 import { isFailure } from '../api/failure';
 import { dayIn, onDay, usePastDay, type PastDay } from '../as-of/use-past-day';
 import { DownloadButton } from '../export/download-button';
@@ -38,11 +38,12 @@ function Report({ report }: { report: ReportDeclaration }) {
   const day = dayIn(search);
   const past = usePastDay(day);
   const goToDay = (chosen: string | null): void => setSearch(onDay(search, chosen));
+  const shown = shownOf(report, asked['beside'] === '1');
   const isAsked = Object.keys(complaintsAboutDays(asked)).length === 0;
   const params = withoutEmpty({ ...asked, as_of: day ?? '' });
   const answer = useReportQuery(isAsked && past.isReady ? { call: report.call, params } : skipToken);
   const refused = isFailure(answer.error) && answer.error.errors;
-  const isGrouped = groupedReports.some((one) => one === report && Object.keys(one.groups).length > 0);
+  const isGrouped = groupedReports.some((one) => one === report);
   return (
     <div className="report">
       <PanelHeader
@@ -55,7 +56,7 @@ function Report({ report }: { report: ReportDeclaration }) {
               {isBalance(report) && answer.data && answer.data.length > 0 && (
                 <Workbook report={report} params={params} />
               )}
-              <ExportButton table={report} shown={() => fileOf(report, asked)} day={day} goToDay={goToDay} />
+              <ExportButton table={shown} shown={() => fileOf(shown, asked)} day={day} goToDay={goToDay} />
             </>
           )
         }
@@ -80,11 +81,17 @@ function Report({ report }: { report: ReportDeclaration }) {
             hint={t(refused || isWritten(asked) ? 'range.wrongHint' : 'report.notAskedHint')}
           />
         ) : (
-          <Answer key={day} report={report} asked={params} past={past} answer={answer} />
+          <Answer key={day} report={report} shown={shown} asked={params} past={past} answer={answer} />
         )}
       </div>
     </div>
   );
+}
+
+/** The report as it is shown: beside the year before, where that is asked. */
+function shownOf(report: ReportDeclaration, isBeside: boolean): ReportDeclaration {
+  const grouped = isBeside && groupedReports.find((one) => one === report);
+  return grouped ? besideReport(grouped) : report;
 }
 
 const isWritten = ({ start, end }: Asked): boolean => Boolean(start && end);
@@ -114,12 +121,13 @@ function saidOf(error: unknown): string | undefined {
 
 interface AnswerProps {
   report: ReportDeclaration;
+  shown: ReportDeclaration;
   asked: Asked;
   past: PastDay;
   answer: { data?: readonly ListRow[] | undefined; error?: unknown; refetch: () => unknown };
 }
 
-function Answer({ report, asked, past, answer: { data, error, refetch } }: AnswerProps) {
+function Answer({ report, shown: declared, asked, past, answer: { data, error, refetch } }: AnswerProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'all' | 'open' | 'closed'>('all');
   const { isReady, gone } = past;
@@ -147,6 +155,9 @@ function Answer({ report, asked, past, answer: { data, error, refetch } }: Answe
     return <StatePanel icon={<Search size={40} />} title={t('report.nothing')} hint={t('report.nothingHint')} />;
   const rows = data.filter(({ rest_amount: rest }) => shown === 'all' || (rest !== 0) === (shown === 'open'));
   const grouped = groupedReports.find((one) => one === report);
-  if (grouped) return <GroupedAnswer report={grouped} rows={rows} asked={asked} file={fileOf(report, asked)} />;
+  if (grouped) {
+    const beside = declared === report ? grouped : besideReport(grouped);
+    return <GroupedAnswer report={grouped} shown={beside} rows={rows} asked={asked} file={fileOf(declared, asked)} />;
+  }
   return <ReportTable report={report} rows={rows} {...(isBalance(report) ? { shown, setShown } : {})} />;
 }

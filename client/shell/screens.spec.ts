@@ -38,6 +38,7 @@ const documented: [string, ScreenId, string][] = [
   ['/invoice', 'invoice', everyone],
   ['/avlaga', 'avlaga', everyone],
   ['/uglug/list', 'uglug', everyone],
+  ['/extraservices', 'extraservice', '47'],
   ['/custominvoice', 'custominvoice', everyone],
   ['/custominvoice/add', 'custominvoice-add', '34'],
   ['/custominvoice/12/edit', 'custominvoice-edit', everyone],

@@ -42,7 +42,7 @@ export const shipmentArea: ClientArea = {
     custom: withTexts(() => import('./customs/orders.panel'), 'shipmentLists'),
     'custom-detail': withTexts(() => import('./customs/clearance.panel'), 'shipmentLists'),
     finance: withTexts(() => import('./finance/finance.panel'), 'billing', 'shipmentLists', 'order', 'rows'),
-    invoice: withTexts(() => import('./finance/invoices.panel'), 'billing'),
+    invoice: withTexts(() => import('./finance/invoices.panel'), 'billing', 'money', 'rows'),
     avlaga: withTexts(
       async () => ({ default: (await import('./settlement/owed.panel')).ReceivablesPanel }),
       'money',
@@ -53,6 +53,7 @@ export const shipmentArea: ClientArea = {
       'money',
       'rows',
     ),
+    extraservice: withTexts(() => import('./order/extra-services.panel'), 'shipmentLists'),
     log: withTexts(() => import('./change-log.panel'), 'shipmentLists'),
     journal: withTexts(() => import('./journal.panel'), 'journal'),
   },

@@ -43,8 +43,8 @@ export const chartTables = {
   agents: {
     ...ofCharts,
     name: 'chart-agents',
-    title: label('График: агентын төлбөр', 'Chart: agent payments'),
-    columns: { name: named('Агент', 'Agent'), value: money('Дүн (₮)', 'Amount (₮)') },
+    title: label('График: агентад төлөх дүн, бүгд төгрөгөөр', 'Chart: owed to agents, all in MNT'),
+    columns: { name: named('Агент', 'Agent'), value: money('Төлөх дүн (₮)', 'Owed (₮)') },
   },
   incomes: {
     ...ofCharts,

@@ -39,6 +39,12 @@ const restOf = rule(
   { mn: 'Үлдэгдэл', en: 'Rest' },
   { mn: 'Нийт дүн − төлсөн дүн', en: 'Total − paid' },
 );
+const restInOwn = rule(
+  'quotient',
+  2,
+  { mn: 'Үлдэгдэл валютаар', en: 'Rest in the currency' },
+  { mn: 'Үлдэгдэл ÷ ханш', en: 'Rest ÷ rate' },
+);
 const gap = rule(
   'difference',
   8,
@@ -88,6 +94,19 @@ export function standingOf(totalMnt: string, live: readonly PostedAmount[]): Sta
   const paid = work(paidTotal, 'mnt', live.map(workedOut));
   const rest = work(restOf, 'mnt', [given({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'), paid]);
   return { paid, rest, isCovered: live.length > 0 && new Decimal(rest.value).lte(0) };
+}
+
+/** What is left, in a currency at a rate of it; nothing where there is no rate. */
+export function restIn(rest: Figure, currency: string, rate: string): Figure | null {
+  if (!/^\d+(\.\d+)?$/.test(rate) || Number(rate) === 0) return null;
+  return work(restInOwn, currency, [rest, given(rateLabel, rate, '')]);
+}
+
+/** By how much a transaction is more than what is left, in tugrik; what the smallest coin of its currency comes to is rounding. */
+export function paidOver(rest: string, { amount, rate, currency }: Omit<PostedAmount, 'mnt'>): string | null {
+  const mnt = postedMnt({ amount, rate, currency }).value;
+  const over = new Decimal(mnt).minus(Decimal.max(rest, 0));
+  return over.gt(new Decimal(rate).div(100)) ? over.toFixed(2) : null;
 }
 
 /** D139: what the rates that were paid make dearer than the one that was booked, of the transactions in the currency of the row. */

@@ -105,6 +105,7 @@ export const groupedReports: readonly GroupedReport[] = [
     groups: { name: 'extraService', currency: 'extraCurrency' },
     measures: { total: 'extraRates' },
     chart: null,
+    behind: 'services',
   }),
   report({
     call: 'agent',
@@ -119,7 +120,9 @@ export const groupedReports: readonly GroupedReport[] = [
     capability: 'report.other',
     title: { mn: 'Гадаад зуучийн төлбөр', en: 'Payments to agents' },
     groups: { name: 'agent' },
-    measures: { usdtotal: 'paidInUsd', eurtotal: 'paidInEur', mnttotal: 'paidInMnt' },
+    measures: { usdtotal: 'paidInUsd', eurtotal: 'paidInEur', mnttotal: 'paidInMnt', mntequivalent: 'owedInAll' },
+    chartTitle: { mn: 'Агентад төлөх дүн, бүгд төгрөгөөр', en: 'Owed to agents, all in MNT' },
+    behind: 'payables',
   }),
   report({
     call: 'via',

@@ -1,5 +1,5 @@
 import type { Label } from '../fields.js';
-import type { ListColumn, TableDeclaration } from '../list.js';
+import type { ListColumn, ListFilter, TableDeclaration } from '../list.js';
 import { isDate } from '../fields.js';
 import { between } from '../shipment/list-filters.js';
 import type { fieldMessages } from '../refusals.js';
@@ -15,6 +15,7 @@ export type ReportMeasure =
   | 'paidInUsd'
   | 'paidInEur'
   | 'paidInMnt'
+  | 'owedInAll'
   | 'extraRates';
 
 /** A report of some days, declared: route, screen, file, command and rights follow from it. */
@@ -37,7 +38,16 @@ export interface GroupedReport extends ReportDeclaration {
   inOrderOfGroups?: true;
   /** None where its figures are in several currencies. */
   chart: ReportChart | null;
+  /** What its chart shows, where that is not what the report is called. */
+  chartTitle?: Label;
+  /** The list that a row leads to: its rows add up to the figure (D148). */
+  behind: RowsBehind;
+  /** The figures that stand beside those of the same days a year earlier. */
+  compared: readonly string[];
 }
+
+/** Orders in the list of finance, what is owed for transport prices, or extra services. */
+export type RowsBehind = 'orders' | 'payables' | 'services';
 
 /** Both days are inside, and both are needed. */
 function daysOf(what: Label) {
@@ -76,6 +86,7 @@ const measureColumns: Record<ReportMeasure, ListColumn> = {
   paidInUsd: { kind: 'money', label: { mn: 'Нийт USD', en: 'USD total' }, total: true },
   paidInEur: { kind: 'money', label: { mn: 'Нийт EUR', en: 'EUR total' }, total: true },
   paidInMnt: { kind: 'money', label: { mn: 'Нийт MNT', en: 'MNT total' }, total: true },
+  owedInAll: { kind: 'money', label: { mn: 'Бүгд төгрөгөөр', en: 'All in MNT' }, total: true },
   extraRates: { kind: 'money', label: { mn: 'Нийт', en: 'Total' }, total: { per: 'currency' } },
 };
 
@@ -83,18 +94,69 @@ function text(mn: string, en: string): ListColumn {
   return { kind: 'text', label: { mn, en } };
 }
 
-type Declared = Pick<GroupedReport, 'call' | 'capability' | 'title' | 'groups' | 'measures' | 'inOrderOfGroups'> & {
+/** How the figures of a year earlier are named beside those of the days that are asked. */
+export const besideColumns = {
+  before: (figure: string) => `${figure}_before`,
+  change: (figure: string) => `${figure}_change`,
+  percent: (figure: string) => `${figure}_percent`,
+} as const;
+
+function compared(figure: string, column: ListColumn): [string, ListColumn][] {
+  const { before, change, percent } = besideColumns;
+  const named = (mn: string, en: string, of: ListColumn): ListColumn => ({ ...of, label: { mn, en } });
+  return [
+    [before(figure), named('Өмнөх он', 'The year before', column)],
+    [change(figure), named('Өөрчлөлт', 'Change', column)],
+    [
+      percent(figure),
+      {
+        ...{ kind: 'decimal', label: { mn: 'Өөрчлөлт %', en: 'Change %' } },
+        share: { part: change(figure), whole: before(figure) },
+      },
+    ],
+  ];
+}
+
+/** A report beside the year before: each figure that it is about with what it was, by how much it changed, and by how many per cent. */
+export function besideReport(report: GroupedReport): GroupedReport {
+  const figures = Object.keys(report.measures);
+  const about = Object.keys(report.groups).length === 0 ? figures : figures.slice(-1);
+  const columns = Object.entries(report.columns).flatMap(([name, column]) => [
+    [name, column] as const,
+    ...(about.includes(name) ? compared(name, column) : []),
+  ]);
+  return {
+    ...report,
+    compared: about,
+    name: `${report.name}-beside`,
+    title: { mn: `${report.title.mn}, өмнөх онтой`, en: `${report.title.en}, beside the year before` },
+    columns: Object.fromEntries(columns),
+    filters: orderDays,
+  };
+}
+
+/** Asks for the figures of the year before beside those of the days. */
+const beside: ListFilter = { kind: 'flag', label: { mn: 'Өмнөх онтой зэрэгцүүлэх', en: 'Beside the year before' } };
+
+type Declared = Pick<
+  GroupedReport,
+  'call' | 'capability' | 'title' | 'groups' | 'measures' | 'inOrderOfGroups' | 'chartTitle'
+> & {
   screen?: string;
   /** Bars, where it is not said. */
   chart?: GroupedReport['chart'];
+  /** Orders, where it is not said. */
+  behind?: RowsBehind;
 };
 
 export function report(declared: Declared): GroupedReport {
-  const { call, screen = call, groups, measures, chart = 'bars' } = declared;
+  const { call, screen = call, groups, measures, chart = 'bars', behind = 'orders' } = declared;
   const [by, figures] = [Object.keys(groups), Object.keys(measures)];
   return {
     ...declared,
     chart,
+    behind,
+    compared: [],
     ...(by.length > 1 && by[0] !== undefined ? { subtotals: by[0] } : {}),
     ...(chart === null ? {} : { drawn: { by, figures: by.length === 0 ? figures : figures.slice(-1) } }),
     name: `report-${screen}`,
@@ -103,7 +165,7 @@ export function report(declared: Declared): GroupedReport {
       ...Object.fromEntries(Object.entries(groups).map(([key, group]) => [key, groupColumns[group]])),
       ...Object.fromEntries(Object.entries(measures).map(([key, measure]) => [key, measureColumns[measure]])),
     },
-    filters: orderDays,
+    filters: { ...orderDays, beside },
   };
 }
 

@@ -25,6 +25,9 @@ export function between({ mn, en }: Label) {
 /** Where another filter says which date is meant (D105). */
 export const chosenDate: Label = { mn: 'Сонгосон огноо', en: 'Chosen date' };
 
+/** What the orders behind a row or a bar of a report have in common (D148). */
+export const ofReport: ListFilter = { kind: 'common', label: { mn: 'Тайлангийн мөр', en: 'Row of a report' } };
+
 export function countryFilter(label: Label): Equal {
   return { kind: 'equal', of: 'choice', choices: countries, label };
 }

@@ -1,13 +1,18 @@
 import { Decimal } from 'decimal.js';
 import type { TableDeclaration } from '../../contract/list.js';
+import { percentOf } from '../../contract/report/percent.js';
 import type { SheetCell } from './sheet.js';
 
 /** Whether the amounts of a column are added up: all of them, or by the column that has their currency. */
-export type Summed = true | { per: number } | null;
+export type Summed = true | { per: number } | { part: number; whole: number } | null;
 
 export function summedColumns({ columns }: TableDeclaration, shown: readonly string[]): Summed[] {
   return shown.map((key) => {
-    const total = columns[key]?.total;
+    const { total, share } = columns[key] ?? {};
+    if (share) {
+      const [part, whole] = [shown.indexOf(share.part), shown.indexOf(share.whole)];
+      return part < 0 || whole < 0 ? null : { part, whole };
+    }
     if (total === undefined || total === true) return total ?? null;
     const per = shown.indexOf(total.per);
     return per < 0 ? null : { per };
@@ -31,7 +36,7 @@ export class SheetSums {
     this.rows++;
     for (const [at, column] of this.summed.entries()) {
       const value = row[at];
-      if (column === null || typeof value !== 'number') continue;
+      if (column === null || typeof value !== 'number' || isShare(column)) continue;
       if (column === true) this.plain[at] = (this.plain[at] ?? new Decimal(0)).plus(value);
       else this.addTo(column.per, String(row[column.per] ?? ''), at, value);
     }
@@ -43,10 +48,17 @@ export class SheetSums {
     this.byKind.set(kind, found);
   }
 
+  /** A per cent under the table is that of the sums, and no sum of per cents. */
+  private shareAt(at: number): number | null {
+    const column = this.summed[at] ?? null;
+    if (!isShare(column)) return null;
+    return percentOf(this.plain[column.part] ?? 0, this.plain[column.whole] ?? 0);
+  }
+
   /** As rows of the table, the first with a name; one row needs no sum under it. */
   lines(label: string): SheetCell[][] {
     if (!this.hasSums || this.rows < 2) return [];
-    const plain: SheetCell[] = this.plain.map((sum) => sum?.toNumber() ?? null);
+    const plain: SheetCell[] = this.plain.map((sum, at) => sum?.toNumber() ?? this.shareAt(at));
     const kinds = [...this.byKind].map(([kind, { per, sums }]) =>
       this.summed.map((_, at): SheetCell => (at === per ? kind : (sums.get(at)?.toNumber() ?? null))),
     );
@@ -58,4 +70,8 @@ export class SheetSums {
     if (lines[0] && place >= 0) lines[0] = lines[0].with(place, label);
     return lines;
   }
+}
+
+function isShare(column: Summed): column is { part: number; whole: number } {
+  return column !== null && column !== true && 'part' in column;
 }

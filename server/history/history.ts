@@ -147,11 +147,16 @@ export class History {
     }
     const found = new Map<number, TimelineEntry>();
     for (const [kind, ofKind] of byKind)
-      for (const entry of await this.entries(this.aggregates.of(kind), ofKind)) found.set(entry.position, entry);
+      for (const entry of await this.entries(this.aggregates.of(kind), ofKind, true)) found.set(entry.position, entry);
     return events.map(({ position }) => found.get(position)!);
   }
 
-  private async entries(aggregate: Aggregate, events: readonly StoredEvent[]): Promise<TimelineEntry[]> {
+  /** `withRows`: rows that were added are said in facts, for whoever does not show the changes. */
+  private async entries(
+    aggregate: Aggregate,
+    events: readonly StoredEvent[],
+    withRows = false,
+  ): Promise<TimelineEntry[]> {
     const ids = [...new Set(events.flatMap((event) => event.meta.actor.userId ?? []))];
     const [names, records] = await Promise.all([
       this.names(ids),
@@ -176,7 +181,10 @@ export class History {
         section: type?.section ?? '',
         changes: isSave ? (event.data as unknown as Diff) : null,
         data: isSave ? null : event.data,
-        facts: type?.says ? factsOf(type.says, event.data) : [],
+        facts: [
+          ...(type?.says ? factsOf(type.says, event.data) : []),
+          ...(withRows && type?.rowsSay ? addedFacts(type.rowsSay, event.data as unknown as Diff) : []),
+        ],
         act: act ?? null,
         records: records.get(act ?? '') ?? 1,
         undoes: undoes ?? null,
@@ -201,6 +209,12 @@ function factsOf(says: NonNullable<EventType['says']>, data: JsonObject): Timeli
       Object.entries(declared).flatMap(([cell, field]) => factOf(name, field, row[cell] ?? null)),
     );
   });
+}
+
+function addedFacts({ table, fields }: NonNullable<EventType['rowsSay']>, { rows }: Diff): TimelineEntry['facts'] {
+  return (rows[table]?.added ?? []).flatMap((row) =>
+    Object.entries(fields).flatMap(([name, field]) => factOf(name, field, row[name] ?? null)),
+  );
 }
 
 function isField(declared: Field | Fields): declared is Field {

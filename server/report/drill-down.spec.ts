@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
-import fc from 'fast-check';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import type { Actor } from '../../contract/actor.js';
 import type { ListQuery, ListRow, ListTotals } from '../../contract/list.js';
@@ -8,64 +7,19 @@ import { groupedReports } from '../../contract/report/catalogue.js';
 import { readCommon, writeCommon } from '../../contract/report/groups.js';
 import type { GroupedReport, ReportMeasure } from '../../contract/report/report.js';
 import { typed } from '../../test/builders/command-line.js';
-import { fill, ofShipments } from '../../test/builders/quarter.js';
+import { fillOrders, orders, range, seed, type Price } from '../../test/builders/orders-of-a-year.js';
+import { fill } from '../../test/builders/quarter.js';
 import { readCsv } from '../../test/builders/workbook.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { listings } from '../composition/listings.js';
 import { Lists } from '../list/lists.js';
-import { referenceTable } from '../reference/catalogue.js';
 import type { Table } from '../table/table.js';
 import { ledger } from '../composition/ledger.js';
 import { ReportTurns } from './report-turns.js';
 import { reportTables, type Report } from './reports.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
-const range = { start: '2024-02-01', end: '2024-10-31' };
-const maybe = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: null, freq: 4 });
-
-/** What an order may be: something is left open here and there, some parties were merged, days lie around the range. */
-const anyOrder = fc.record({
-  mode: maybe(8),
-  transport_type_id: maybe(3),
-  rail_size: fc.constantFrom(20, 40, null),
-  quantity: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
-  consignee_id: maybe(5),
-  payer_id: maybe(5),
-  border_id: maybe(3),
-  commodity_id: maybe(3),
-  container_status_id: maybe(3),
-  terminal_id: maybe(3),
-  sales_id: maybe(3),
-  tariff_id: maybe(3),
-  operator_id: maybe(3),
-  shipping_order_on: fc
-    .integer({ min: 0, max: 365 })
-    .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10)),
-  profit_usd: fc.option(fc.integer({ min: -500_000, max: 900_000 }).map((cents) => (cents / 100).toFixed(2))),
-  prices: fc.array(
-    fc.record({
-      agent_id: maybe(5),
-      currency: fc.constantFrom('usd', 'usd-gb', 'rmb', 'mnt', 'eur'),
-      price: fc.integer({ min: 1, max: 90_000 }).map(String),
-      total_mnt: fc.integer({ min: 1, max: 9_000_000 }).map(String),
-    }),
-    { maxLength: 4 },
-  ),
-  services: fc.array(
-    fc.record({
-      name: fc.constantFrom('Хүргэлт', 'Кран, 50%', null),
-      currency: fc.constantFrom('usd', 'mnt', null),
-      rate: fc.integer({ min: 1, max: 900 }).map(String),
-    }),
-    { maxLength: 3 },
-  ),
-});
-
-const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-const orders = fc.sample(anyOrder, { numRuns: 250, seed }).map((order, at) => ({ id: at + 1, ...order }));
-type Price = (typeof orders)[number]['prices'][number];
-
 let database: TestDatabase;
 let reports: Map<string, Report>;
 let finance: Table;
@@ -74,40 +28,12 @@ beforeAll(async () => {
   database = await testDatabase('tables');
   const { pool } = database;
   await pool.query('create extension if not exists pg_trgm');
-  let row = 0;
-  await fill(pool, ofShipments('order_figures'), orders);
-  await fill(pool, ofShipments('shipping_order'), orders);
-  const ordered = (order: (typeof orders)[number]) => ({ shipment_id: order.id, ordered_on: order.shipping_order_on });
-  const priceRows = orders.flatMap((order) =>
-    order.prices.map((price, at) => ({
-      ...{ id: (row += 1), ...ordered(order), ...price },
-      first_of_agent: order.prices.findIndex(({ agent_id }) => agent_id === price.agent_id) === at,
-    })),
+  await fillOrders(pool);
+  await fill(
+    pool,
+    userTable,
+    [1, 2, 3].map((id) => ({ id, name: `Нэр ${id}`, deleted: false })),
   );
-  await fill(pool, ofShipments('price_row'), priceRows);
-  const services = orders.flatMap((order) =>
-    order.services.map((one) => ({ id: (row += 1), ...ordered(order), ...one })),
-  );
-  await fill(pool, ofShipments('extra_service'), services);
-  // The last party of each list was merged into the first.
-  const entries = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({
-      ...{
-        id: at + 1,
-        name: `Нэр ${(at % 3) + 1}`,
-        canonical_id: at > 2 && at === count - 1 ? 1 : null,
-        deleted: false,
-      },
-    }));
-  for (const list of ['consignee', 'payer', 'agent']) await fill(pool, referenceTable(list), entries(5));
-  for (const list of ['container', 'thc', 'via', 'commodity', 'city'])
-    await fill(pool, referenceTable(list), entries(3));
-  await fill(pool, referenceTable('transtype'), [
-    { id: 1, name: `40'HC`, size: 40 },
-    { id: 2, name: `20'GP`, size: 20 },
-    { id: 3, name: 'LTL', size: 0 },
-  ]);
-  await fill(pool, userTable, entries(3));
   reports = new Map(reportTables(pool, new ReportTurns(), ledger).map((report) => [report.declaration.name, report]));
   finance = new Lists(pool, listings).tables().find(({ declaration }) => declaration.name === 'finance')!;
 }, 120_000);
@@ -173,6 +99,8 @@ function figureOf(measure: ReportMeasure, { ids, totals }: Behind, group: string
       return sum(prices.filter(({ currency }) => currency === 'eur').map(({ price }) => price));
     case 'paidInMnt':
       return sum(prices.filter(({ currency }) => /mnt|rmb/.test(currency)).map((price) => price.total_mnt));
+    case 'owedInAll':
+      return sum(prices.map((price) => price.total_mnt));
     case 'extraRates':
       return sum(services.map(({ rate }) => rate));
     default:

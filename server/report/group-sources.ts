@@ -8,11 +8,13 @@ import {
 } from '../../contract/report/groups.js';
 import { modeNames } from './mode-names.js';
 
+type RowsOfOrder = 'price_row' | 'extra_service';
+
 /** Where a group is from: `f` is the narrow row of an order, `r` a row of its transport prices or extra services. */
 interface GroupSource {
   key: string;
   /** The rows of an order that the group is of, where it is not of the order itself. */
-  rows?: 'price_row' | 'extra_service';
+  rows?: RowsOfOrder;
   /** Which of these rows stand for their order in the group, so that it counts once. `into` names what entries are merged into. */
   isFirst?: (into: string) => string;
   /** The table with the names. An entry that was merged into another one counts as that. */
@@ -56,19 +58,35 @@ export function isOfSize(feet: string): string {
   return `f.mode = ${fcl} and coalesce(nullif(t.size, 0), f.rail_size) = ${feet}`;
 }
 
+type Bind = (value: unknown) => string;
+
 /** The orders with these things in common, as a report counts them: a condition on the id of a list of orders (D148). */
-export function ordersInCommon(written: string, bind: (value: unknown) => string): string {
+export function ordersInCommon(written: string, bind: Bind): string {
   const values = readCommon(written);
-  if (!values) return 'false';
-  const rows = values
+  return values ? `t.id in (select f.id ${inCommon(values, rowsOf(values), bind)})` : 'false';
+}
+
+/** The rows of orders that a figure of a report adds up, in a list of such rows (D148). */
+export const rowsInCommon =
+  (rows: RowsOfOrder) =>
+  (written: string, bind: Bind): string => {
+    const values = readCommon(written);
+    return values ? `t.id in (select r.id ${inCommon(values, rows, bind)})` : 'false';
+  };
+
+function rowsOf(values: readonly CommonValue[]): RowsOfOrder | undefined {
+  return values
     .map(({ of }) => (of === containerSize || of === standsOnIt ? undefined : groupSources[of].rows))
-    .find(Boolean);
+    .find((rows) => rows !== undefined);
+}
+
+function inCommon(values: readonly CommonValue[], rows: RowsOfOrder | undefined, bind: Bind): string {
   const joins = [
     rows ? `join ${rows} r on r.shipment_id = f.id` : '',
     values.some(({ of }) => of === containerSize) ? 'left join transtype t on t.id = f.transport_type_id' : '',
   ];
   const conditions = values.map((value) => conditionOf(value, bind));
-  return `t.id in (select f.id from order_figures f ${joins.join(' ')} where ${conditions.join(' and ')})`;
+  return `from order_figures f ${joins.join(' ')} where ${conditions.join(' and ')}`;
 }
 
 function conditionOf({ of, key }: CommonValue, bind: (value: unknown) => string): string {

@@ -1,4 +1,6 @@
 import { Controller, type StreamableFile, type Type } from '@nestjs/common';
+import { groupedReports } from '../../contract/report/catalogue.js';
+import { besideReport } from '../../contract/report/report.js';
 import { reportCalls, workbookCalls } from '../../contract/report/routes.js';
 import { PastDays } from '../as-of/past-days.js';
 import { TableDownloads } from '../export/download-table.js';
@@ -22,7 +24,9 @@ function controllerOf({ declaration, route }: ReportCall): Type<object> {
     async read(call: Call<ReportCall['route']>): Promise<Reply<ReportCall['route']>> {
       const { asOf } = call.query;
       const read = async (tables: Tables) => {
-        const report = tables.named(declaration.name);
+        const isBeside = ['1', 'true'].includes(call.query.filters['beside'] ?? '');
+        const grouped = isBeside && groupedReports.find((one) => one === declaration);
+        const report = tables.named((grouped ? besideReport(grouped) : declaration).name);
         if (!(report instanceof Report)) throw new Error(`${declaration.name} is no report`);
         return { listdata: await report.shown(call.query, call.envelope().actor) };
       };

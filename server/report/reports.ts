@@ -5,7 +5,7 @@ import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import { balances } from '../../contract/report/balances.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
 import { writeCommon, type ReportGroup } from '../../contract/report/groups.js';
-import { complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report.js';
+import { besideReport, complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report.js';
 import { filterNames } from '../table/filter-names.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
@@ -112,7 +112,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
   /** Decimals come as text, which is quicker than to have them turned into numbers where they are stored. */
   private withNumbers(rows: ListRow[]): ListRow[] {
     const amounts = Object.entries(this.declaration.columns).flatMap(([key, { kind }]) =>
-      kind === 'money' ? key : [],
+      kind === 'money' || kind === 'decimal' ? key : [],
     );
     for (const row of rows) for (const key of amounts) row[key] = row[key] === null ? null : Number(row[key]);
     return rows;
@@ -121,7 +121,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
 
 export function reportTables(pool: Pool, turns: ReportTurns, ledger: Ledger): Report[] {
   return [
-    ...groupedReports.map(
+    ...[...groupedReports, ...groupedReports.map(besideReport)].map(
       (report) =>
         new Report(
           pool,

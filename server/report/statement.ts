@@ -1,4 +1,5 @@
-import type { GroupedReport, ReportMeasure } from '../../contract/report/report.js';
+import { daysBefore } from '../../contract/report/days-before.js';
+import { besideColumns, type GroupedReport, type ReportMeasure } from '../../contract/report/report.js';
 import type { Statement } from '../database/sql.js';
 import { groupSources, isOfSize, mergedEntries } from './group-sources.js';
 
@@ -32,6 +33,8 @@ const measures: Record<ReportMeasure, Measure> = {
     parts: () => [`sum(r.total_mnt) filter (where r.currency not like 'usd%' and r.currency <> 'eur')`],
     figure: cents,
   },
+  // Whatever was owed in, at the rates of the rows: one figure that agents can be compared by.
+  owedInAll: { parts: () => ['sum(r.total_mnt)'], figure: cents },
   extraRates: { parts: () => ['sum(r.rate)'], figure: sumOf },
 };
 
@@ -70,7 +73,7 @@ const groupBy = ({ length }: readonly Group[]): string =>
  * Many rows, grouped by the ids alone; what was merged is looked at row by row only where an order counts once among several rows.
  * Rows of orders know the day of their order: no order is looked up where nothing else is asked of it.
  */
-function byIds(groups: readonly Group[], figures: readonly Figure[]): string {
+function byIds(groups: readonly Group[], figures: readonly Figure[], [from, to]: Days): string {
   const rows = groups.find((group) => group.rows)?.rows;
   const keys = groups.map((group) => `${group.isFirst ? mergedKey(group, group.key) : group.key} as ${group.at}`);
   const parts = figures.flatMap(({ added }) => added.map(({ sql, at }) => `${sql} as ${at}`));
@@ -80,22 +83,53 @@ function byIds(groups: readonly Group[], figures: readonly Figure[]): string {
     rows && groups.some((group) => !group.rows) ? 'join order_figures f on f.id = r.shipment_id' : '',
     ...groups.map((group) => (group.isFirst ? mergedInto(group, group.key) : '')),
     groups.length === 0 ? 'left join transtype t on t.id = f.transport_type_id' : '',
-    `where ${rows ? 'r.ordered_on' : 'f.shipping_order_on'} between $1::date and $2::date`,
+    `where ${rows ? 'r.ordered_on' : 'f.shipping_order_on'} between ${from}::date and ${to}::date`,
     groupBy(groups),
   ].join(' ');
 }
 
 /** Few rows: what stands under an entry that was merged is put to the one that it is now. */
-function byEntries(groups: readonly Group[], figures: readonly Figure[]): string {
+function byEntries(groups: readonly Group[], figures: readonly Figure[], days: Days): string {
   const keys = groups.map(
     (group) => `${group.isFirst ? `b.${group.at}` : mergedKey(group, `b.${group.at}`)} as ${group.at}`,
   );
   return [
     `select ${[...keys, ...figures.map(({ sql, column }) => `${sql} as "${column}"`)].join(', ')}`,
-    `from (${byIds(groups, figures)}) b`,
+    `from (${byIds(groups, figures, days)}) b`,
     ...groups.map((group) => (group.isFirst ? '' : mergedInto(group, `b.${group.at}`))),
     groupBy(groups),
   ].join(' ');
+}
+
+/** The parameters that hold the first and the last day. */
+type Days = readonly [string, string];
+const asked: Days = ['$1', '$2'];
+const yearBefore: Days = ['$3', '$4'];
+
+/** The same rows with what their figures were in the days before, also those that have none any more. */
+function besideEachOther(groups: readonly Group[], figures: readonly Figure[]): string {
+  const keys = groups.map(({ at }) => at);
+  const { before } = besideColumns;
+  const of = (own: (column: string) => string, other: (column: string) => string): string[] =>
+    figures.flatMap(({ column }) => [`${own(column)} as "${column}"`, `${other(column)} as "${before(column)}"`]);
+  const value = (column: string): string => `"${column}"`;
+  const none = (): string => '0';
+  const sums = figures.flatMap(({ column }) => [column, before(column)]);
+  return `select ${[...keys, ...sums.map((column) => `sum("${column}") as "${column}"`)].join(', ')} from (
+      select ${[...keys, ...of(value, none)].join(', ')} from (${byEntries(groups, figures, asked)}) n
+      union all select ${[...keys, ...of(none, value)].join(', ')} from (${byEntries(groups, figures, yearBefore)}) e
+    ) u ${groupBy(groups)}`;
+}
+
+/** A figure with what it was, by how much it changed, and by how many per cent. */
+function comparedColumns(figure: string, cast: string): string[] {
+  const { before, change, percent } = besideColumns;
+  const [now, then] = [`coalesce(g."${figure}", 0)`, `coalesce(g."${before(figure)}", 0)`];
+  return [
+    `${then}${cast} as "${before(figure)}"`,
+    `(${now} - ${then})${cast} as "${change(figure)}"`,
+    `case when ${then} <> 0 then round((${now} - ${then}) * 100.0 / abs(${then}), 1) end as "${percent(figure)}"`,
+  ];
 }
 
 /** The rows of a report: grouped by ids, and only the few groups get their names. */
@@ -113,15 +147,25 @@ export function groupedStatement(
     named ? `left join ${named.table} ${at}_name on ${at}_name.id = g.${at}` : '',
   );
   const common = `json_build_array(${groups.map(({ at }) => `g.${at}::text`).join(', ')}) as keys`;
-  const columns = [...names, ...figures.map(({ column }) => `g."${column}"`), ...(withKeys ? [common] : [])];
+  const isBeside = report.compared.length > 0;
+  const castOf = (column: string): string => (report.columns[column]?.kind === 'integer' ? '::bigint' : '');
+  const shown = figures.flatMap(({ column }) => [
+    isBeside ? `g."${column}"${castOf(column)} as "${column}"` : `g."${column}"`,
+    ...(report.compared.includes(column) ? comparedColumns(column, castOf(column)) : []),
+  ]);
+  const columns = [...names, ...shown, ...(withKeys ? [common] : [])];
   const byName = groups.map(({ at, names: named }) =>
     named ? `coalesce(${at}_name.name, 'n/a') collate "mn-x-icu", g.${at}` : `g.${at} collate "mn-x-icu"`,
   );
-  // The figure that the report is about stands last.
-  const byFigure = [...figures].reverse().map(({ column }) => `g."${column}" desc`);
+  // The figure that the report is about stands last; one that was added to an answer changes nothing of its order (D095).
+  const byFigure = figures
+    .filter(({ column }) => report.measures[column] !== 'owedInAll')
+    .reverse()
+    .map(({ column }) => `g."${column}" desc`);
   const order = report.inOrderOfGroups ? groups.map(({ at }) => `g.${at}`) : [...byFigure, ...byName];
-  const text = `select ${columns.join(', ')} from (${byEntries(groups, figures)}) g ${joins.join(' ')} order by ${order.join(', ')}`;
-  return { text, values: [start, end] };
+  const text = `select ${columns.join(', ')} from (${isBeside ? besideEachOther(groups, figures) : byEntries(groups, figures, asked)}) g ${joins.join(' ')} order by ${order.join(', ')}`;
+  const earlier = isBeside ? daysBefore({ start, end }) : undefined;
+  return { text, values: [start, end, ...(earlier ? [earlier.start, earlier.end] : [])] };
 }
 
 function containersOf(feet: '20' | '40'): string {

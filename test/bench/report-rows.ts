@@ -142,6 +142,7 @@ const figuresOf: Record<ReportMeasure, { columns: Readonly<Record<string, string
   paidInUsd: { columns: paid(), sum: () => `sum(price) filter (where currency like 'usd%')` },
   paidInEur: { columns: paid(), sum: () => `sum(price) filter (where currency = 'eur')` },
   paidInMnt: { columns: paid(), sum: () => `sum(total_mnt) filter (where currency in ('rmb', 'mnt'))` },
+  owedInAll: { columns: paid(), sum: () => 'sum(total_mnt)' },
   extraRates: { columns: { rate: 'r.rate' }, sum: () => 'sum(rate)' },
 };
 

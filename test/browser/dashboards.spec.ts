@@ -80,7 +80,8 @@ describe("the owner's Monday morning", () => {
   it('begins with the year in charts, and a slice is the list of just its orders', async () => {
     const { page, complaints } = await front.colleague(4);
     await page.goto(`/dashboardnew?${days}`);
-    for (const title of ['Захиалгын тоо, сараар', 'Тээврийн хэлбэрээр', 'Агентын төлбөр']) await drawn(page, title);
+    for (const title of ['Захиалгын тоо, сараар', 'Тээврийн хэлбэрээр', 'Агентад төлөх дүн, бүгд төгрөгөөр'])
+      await drawn(page, title);
     expect(await faultsOf(page)).toEqual([]);
     const modes = page.getByRole('region', { name: 'Тээврийн хэлбэрээр', exact: true }).first();
     await modes.getByRole('button', { name: /хүснэгтээр/ }).click();

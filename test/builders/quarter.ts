@@ -72,9 +72,10 @@ export function ofShipments(name: string): ReadModelTable {
   return shipmentAggregate.tables.find((table) => table.name === name)!;
 }
 
-/** A read model with these rows; a column that is not named is null. */
+/** A read model with these rows, also in a store that has it; a column that is not named is null. */
 export async function fill(pool: Pool, table: ReadModelTable, rows: readonly object[]): Promise<void> {
-  await createTable(pool, table);
+  const { rows: found } = await pool.query(`select 1 where to_regclass($1) is not null`, [table.name]);
+  if (found.length === 0) await createTable(pool, table);
   const columns = Object.keys(table.columns).join(', ');
   await pool.query(
     `insert into ${table.name} (${columns}) select ${columns} from json_populate_recordset(null::${table.name}, $1)`,

@@ -4,6 +4,16 @@ import type { SameKeys } from '../same-keys';
 export default {
   invoice: 'Generate invoice',
   invoiceWhat: 'The payer is asked for the amount below. It stays so whatever the prices become later.',
+  invoiceIssued: 'The invoice is issued. Press Enter to open it.',
+  owed: 'Contract amount',
+  received: 'Received',
+  left: 'Left',
+  leftWhat:
+    'Something is left. If the money has come, record it first; marked without it, the rest stays unpaid in every list.',
+  markAnyway: 'Mark without recording',
+  recordLeft: 'Record what is left',
+  deletePaidWhat:
+    '{{code}}: {{received}} came in for the invoice of {{amount}}, {{rest}} is left. If the invoice is deleted, its transactions stay with the order.',
   toPay: 'Amount to pay',
   inTugrik: 'In tugrik',
   agents: 'Carrier rates',

@@ -4,6 +4,9 @@ import type mn from '../mn/dashboards';
 export default {
   user: 'User',
   everybody: 'Everybody',
+  ownOnly: 'Only your own orders are counted: those you stand on as sales, tariff or operation.',
+  ownNone:
+    'You have no orders in these days. Only your own orders are counted: those you stand on as sales, tariff or operation.',
   search: 'Search',
   reset: 'Reset',
   orders: 'Shipping orders by month',
@@ -11,7 +14,7 @@ export default {
   net: 'Net profit by month',
   modes: 'Shipments by transport mode',
   consigneeProfit: 'Profit by consignee',
-  agents: 'Agent payments',
+  agents: 'Owed to agents, all in MNT',
   consigneeIncome: 'Top 10 consignees by income',
   month: 'Month',
   mode: 'Transport mode',
@@ -40,7 +43,7 @@ export default {
   total: 'Total',
   invoiced: 'Invoiced',
   notPaid: 'Not paid invoices',
-  agentAmount: 'Agent amount',
+  agentAmount: 'Owed to agents',
   byMonth: 'Count by month',
   totalByMonth: 'Total by month',
   profitByMonth: 'Profit by month',

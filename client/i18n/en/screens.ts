@@ -26,6 +26,7 @@ export default {
   invoice: 'Invoice',
   avlaga: 'Receivable',
   uglug: 'Payable',
+  extraservice: 'Extra services',
   custominvoice: 'Custom Invoice',
   'custominvoice-add': 'New Custom Invoice',
   'custominvoice-edit': 'Edit Custom Invoice',

@@ -78,5 +78,6 @@ export default {
     notUndone_one: '{{done}} were taken back, {{count}} was changed since and stays as it is.',
     notUndone_other: '{{done}} were taken back, {{count}} were changed since and stay as they are.',
   },
+  noExtraServices: 'The extra services of order forms are listed here.',
   noChanges: 'No change of an expense or an offer yet. Search by SO code, type and value.',
 } as const satisfies SameKeys<typeof mn>;

@@ -26,6 +26,7 @@ export default {
   invoice: 'Нэхэмжлэх',
   avlaga: 'Авлага',
   uglug: 'Өглөг',
+  extraservice: 'Нэмэлт үйлчилгээ',
   custominvoice: 'Тусгай нэхэмжлэх',
   'custominvoice-add': 'Шинэ тусгай нэхэмжлэх',
   'custominvoice-edit': 'Тусгай нэхэмжлэх засах',

@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { AnchorButton, Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { Print } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Figure } from '../../../contract/money/explained';
@@ -6,6 +7,7 @@ import { ask } from '../../api/ask';
 import { failureOf } from '../../api/failure';
 import { ExplainedTotal } from '../../form/explained-total';
 import { titleOf } from '../../form/confirm-dialog';
+import { languageInUse } from '../../i18n/language';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { snackbar } from '../../ui/snackbar';
 import { useAct } from '../../list/use-act';
@@ -19,8 +21,9 @@ export function InvoiceDialog({ row, onClose }: { row: FinanceRow; onClose: () =
   useFocusBack();
   const total = useTotal(row.id);
   const { busy, act } = useAct(financeLists);
+  const [isIssued, setIssued] = useState(false);
   const generate = async (): Promise<void> => {
-    if (await act(`/api/finance/invoice/${row.id}/generate`, {}, onClose)) onClose();
+    if (await act(`/api/finance/invoice/${row.id}/generate`, {}, onClose)) setIssued(true);
   };
   return (
     <Dialog
@@ -33,23 +36,40 @@ export function InvoiceDialog({ row, onClose }: { row: FinanceRow; onClose: () =
     >
       <DialogBody>
         {row.payer && <p className="confirm-what">{row.payer}</p>}
-        <p>{t('billing.invoiceWhat')}</p>
+        <p role="status">{t(isIssued ? 'billing.invoiceIssued' : 'billing.invoiceWhat')}</p>
         <p aria-busy={!total}>
           <ExplainedTotal label={t('billing.toPay')} figure={total ?? null} />
         </p>
       </DialogBody>
       <DialogFooter
         actions={
-          <>
-            <Button text={t('form.cancel')} onClick={onClose} autoFocus />
-            <Button
-              intent={Intent.PRIMARY}
-              text={t('billing.invoice')}
-              loading={busy}
-              disabled={!total}
-              onClick={() => void generate()}
-            />
-          </>
+          isIssued ? (
+            <>
+              <Button text={t('common.close')} onClick={onClose} />
+              <AnchorButton
+                key="paper"
+                intent={Intent.PRIMARY}
+                icon={<Print />}
+                text={t('billing.printInvoice')}
+                href={`/finance/invoice/air/${row.id}/print?lang=${languageInUse()}`}
+                target="_blank"
+                rel="noopener"
+                autoFocus
+                onClick={onClose}
+              />
+            </>
+          ) : (
+            <>
+              <Button text={t('form.cancel')} onClick={onClose} autoFocus />
+              <Button
+                intent={Intent.PRIMARY}
+                text={t('billing.invoice')}
+                loading={busy}
+                disabled={!total}
+                onClick={() => void generate()}
+              />
+            </>
+          )
         }
       />
     </Dialog>

@@ -1,30 +1,19 @@
 import { Print, Tick, Trash, Undo } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
 import { invoiceList } from '../../../contract/shipment/billing/lists';
 import { DownloadButton } from '../../export/download-button';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
-import type { ListRow } from '../../grid/grid-column';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { useAct } from '../../list/use-act';
 import { RowAction, RowPaper } from '../../list/row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { financeLists } from './finance-lists';
+import { amountOf, DeleteInvoiceDialog, MarkPaidDialog, type InvoiceRow } from './invoice-questions';
 import { PaymentTag } from './payment-tag';
-
-interface InvoiceRow extends ListRow {
-  code: string;
-  amount: number;
-  currency: string;
-  /** 1 waits to be paid, 2 is paid (D103). */
-  is_paid: 1 | 2;
-  paid_at: string | null;
-  inquiryid: number;
-}
 
 /** What is asked before it is done, of which row. */
 interface Asking {
@@ -68,11 +57,8 @@ export default function InvoicesPanel() {
     [mayChange, t],
   );
   const close = (): void => setAsking(undefined);
-  const doIt = async ({ what, row }: Asking): Promise<void> => {
-    const url = `/api/finance/invoice/${row.id}`;
-    await (what === 'delete'
-      ? act(`${url}/delete`, { _method: 'DELETE' })
-      : act(`${url}/paid`, { paid: what === 'markPaid' ? 1 : 2 }));
+  const markUnpaid = async (row: InvoiceRow): Promise<void> => {
+    await act(`/api/finance/invoice/${row.id}/paid`, { paid: 2 });
     close();
   };
   return (
@@ -89,22 +75,16 @@ export default function InvoicesPanel() {
         emptyHint={t('billing.noInvoices')}
       />
       <ConfirmDialog
-        isOpen={asking !== undefined}
-        act={
-          asking?.what === 'delete'
-            ? undefined
-            : asking && { verb: t(`billing.${asking.what}`), object: asking.row.code }
-        }
+        isOpen={asking?.what === 'markUnpaid'}
+        act={asking && { verb: t('billing.markUnpaid'), object: asking.row.code }}
         busy={busy}
         onNo={close}
-        onYes={() => asking && void doIt(asking)}
+        onYes={() => asking && void markUnpaid(asking.row)}
       >
-        {asking && t(`billing.${asking.what}What`, { code: asking.row.code, amount: amountOf(asking.row) })}
+        {asking && t('billing.markUnpaidWhat', { code: asking.row.code, amount: amountOf(asking.row) })}
       </ConfirmDialog>
+      {asking?.what === 'markPaid' && <MarkPaidDialog row={asking.row} onClose={close} />}
+      {asking?.what === 'delete' && <DeleteInvoiceDialog row={asking.row} onClose={close} />}
     </>
   );
-}
-
-function amountOf({ amount, currency }: InvoiceRow): string {
-  return `${formatNumber(amount, { most: 0 })} ${currency.toUpperCase()}`;
 }

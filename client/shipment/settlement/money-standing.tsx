@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { formatNumber } from '../../../contract/format-number';
-import { exchangeDifference, standingOf } from '../../../contract/money/posting-sums';
+import type { Figure } from '../../../contract/money/explained';
+import { exchangeDifference, restIn, standingOf, type Standing } from '../../../contract/money/posting-sums';
 import { ExplainedTotal } from '../../form/explained-total';
 import { languageInUse } from '../../i18n/language';
 import type { Owed } from './owed';
@@ -11,27 +12,42 @@ import type { Transaction } from './transactions-api';
 
 interface StandingProps {
   owed: Owed;
+  standing: OwedStanding;
   totalLabel: string;
-  transactions: readonly Transaction[];
   onDifference: ((values: Partial<Begun>) => void) | undefined;
 }
 
-/**
- * What is owed, what was paid and what is left, each opened on demand; a rest that is nothing but other rates is offered as a
- * transaction (D139).
- */
-export function MoneyStanding({ owed, totalLabel, transactions, onDifference }: StandingProps) {
-  const { t } = useTranslation();
-  const { paid, rest, difference } = useMemo(() => {
-    const live = transactions.map(({ currency, amount, rate, totalmnt }) => ({
+export interface OwedStanding extends Standing {
+  /** The rest in the currency of the row at the rate that was booked; a row in tugrik has none. */
+  restInOwn: Figure | null;
+  difference: Figure;
+}
+
+/** How a row stands with these transactions. */
+export function useStanding(owed: Owed, transactions: readonly Transaction[] | undefined): OwedStanding {
+  return useMemo(() => {
+    const live = (transactions ?? []).map(({ currency, amount, rate, totalmnt }) => ({
       currency,
       amount: String(amount),
       rate: String(rate),
       mnt: String(totalmnt),
     }));
     const standing = standingOf(owed.totalMnt, live);
-    return { ...standing, difference: exchangeDifference(owed.currency, owed.rate, live) };
+    return {
+      ...standing,
+      restInOwn: owed.currency === 'mnt' ? null : restIn(standing.rest, owed.currency, owed.rate),
+      difference: exchangeDifference(owed.currency, owed.rate, live),
+    };
   }, [owed.totalMnt, owed.currency, owed.rate, transactions]);
+}
+
+/**
+ * What is owed, what was paid and what is left, each opened on demand; a rest that is nothing but other rates is offered as a
+ * transaction (D139).
+ */
+export function MoneyStanding({ owed, standing, totalLabel, onDifference }: StandingProps) {
+  const { t } = useTranslation();
+  const { paid, rest, restInOwn, difference } = standing;
   const isOnlyDifference =
     Number(rest.value) > 0 && Number(difference.value) < 0 && Number(rest.value) + Number(difference.value) === 0;
   return (
@@ -42,6 +58,7 @@ export function MoneyStanding({ owed, totalLabel, transactions, onDifference }: 
       </span>
       <ExplainedTotal label={paid.rule.label[languageInUse()]} figure={paid} />
       <ExplainedTotal label={rest.rule.label[languageInUse()]} figure={rest} />
+      {restInOwn && <ExplainedTotal label={restInOwn.rule.label[languageInUse()]} figure={restInOwn} />}
       <ExplainedTotal label={difference.rule.label[languageInUse()]} figure={difference} />
       {isOnlyDifference && onDifference && (
         <span className="money-difference">

@@ -10,6 +10,7 @@ import { isOn } from '../../grid/cell-text';
 import { useUser } from '../../session/use-session';
 import { useAct } from '../../list/use-act';
 import { RowAction } from '../../list/row-action';
+import { commonFilter } from '../common-filter';
 import { useShipmentFilters } from '../shipment-filters';
 import { moneyLists, payables, receivables, type OwedKind, type OwedRow } from './owed';
 import { TransactionsDialog } from './transactions-dialog';
@@ -20,7 +21,10 @@ const actionWidth = 28;
 function OwedList({ kind }: { kind: OwedKind }) {
   const { t } = useTranslation();
   const user = useUser();
-  const filters = useShipmentFilters(kind.list);
+  const filters = {
+    ...useShipmentFilters(kind.list),
+    ...('group' in kind.list.filters ? { group: commonFilter } : {}),
+  };
   const [open, setOpen] = useState<OwedRow>();
   const [confirming, setConfirming] = useState<{ ids: readonly number[]; row?: OwedRow; clear?: () => void }>();
   const { busy, act } = useAct(moneyLists);

@@ -46,6 +46,9 @@ const alike = ({ id, code, currency, ispaid }: OwedRow) => ({ id, code, currency
 const text = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value as string | number);
 
+/** The record whose money is moved, and the lists that show it. */
+export const moneyOf = (shipment: number) => ({ kind: 'shipment', id: shipment, lists: moneyLists });
+
 export const receivables: OwedKind = {
   screen: 'avlaga',
   list: receivableList,

@@ -1,20 +1,26 @@
 import { Button } from '@blueprintjs/core';
+import { Decimal } from 'decimal.js';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { decimals, formatNumber } from '../../../contract/format-number';
+import type { Figure } from '../../../contract/money/explained';
+import { paidOver, restIn } from '../../../contract/money/posting-sums';
 import { fieldMessages } from '../../../contract/refusals';
 import { transactionFields } from '../../../contract/shipment/settlement/form';
 import { localDay } from '../../../contract/time';
-import { ask } from '../../api/ask';
-import { isFailure } from '../../api/failure';
+import { useFormContext } from '../../form/form-context';
 import { FormField } from '../../form/form-field';
 import type { Values } from '../../form/merge';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, Saved } from '../../form/record-form-props';
+import { useQuestion } from '../../form/use-question';
+import { useWrite } from '../../list/use-write';
+import { useHotkey } from '../../workspace/hotkeys';
 import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates';
 import { ownPath, sending } from '../wire';
-import type { Owed, OwedKind, OwedRow } from './owed';
+import { moneyOf, type Owed, type OwedKind, type OwedRow } from './owed';
 import { RateInputs, rateFor } from './rate-inputs';
-import { useRenewMoney, type Transaction } from './transactions-api';
+import type { Transaction } from './transactions-api';
 
 const form = { fields: transactionFields, tables: {} };
 const errorPath = (path: string): string => ownPath(form, path);
@@ -29,6 +35,8 @@ interface FormProps {
   kind: OwedKind;
   row: OwedRow;
   owed: Owed;
+  /** What is left of it. */
+  rest: Figure;
   /** Of the money of the order, as it was shown. */
   version: number | undefined;
   begun: Partial<Begun>;
@@ -41,9 +49,10 @@ interface FormProps {
 
 /** Amount, Enter, next: everything else is filled in already. */
 export function TransactionForm(props: FormProps) {
-  const { kind, row, owed, version, usual, correcting, onRecorded, onSaved, onStop } = props;
+  const { kind, row, owed, rest, version, usual, correcting, onRecorded, onSaved, onStop } = props;
   const { t } = useTranslation();
-  const renew = useRenewMoney(owed.shipment);
+  const write = useWrite();
+  const { put, dialog } = useQuestion();
   const readRates = useReadRatesOn();
   const loaded = useBeginning(props);
   /** Known at once: what is typed before the answer has come is the next transaction and corrects none. */
@@ -55,22 +64,28 @@ export function TransactionForm(props: FormProps) {
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
     const updateid = corrects.current;
     const as = updateid === undefined ? usualOf(body) : usual;
-    try {
-      const { message } = await ask<{ message: string }>({
-        method: 'POST',
-        url: updateid === undefined ? url : `${url}/update`,
-        body: updateid === undefined ? sent : { ...sent, updateid },
-        key,
-      });
-      corrects.current = undefined;
-      onRecorded(as);
-      const next = beginning(owed, as);
-      return { message, fresh: withRate(next, await readRates(next.on).catch(() => []), owed) };
-    } catch (thrown) {
-      // Somebody was quicker: his transaction is shown below, and what was typed stays.
-      if (isFailure(thrown) && thrown.status === 409) renew();
-      throw thrown;
-    }
+    // Where somebody was quicker, his transaction is shown below, and what was typed stays.
+    const { message } = await write(moneyOf(owed.shipment), {
+      method: 'POST',
+      url: updateid === undefined ? url : `${url}/update`,
+      body: updateid === undefined ? sent : { ...sent, updateid },
+      key,
+    });
+    corrects.current = undefined;
+    onRecorded(as);
+    const next = beginning(owed, as);
+    return { message, fresh: withRate(next, await readRates(next.on).catch(() => []), owed) };
+  };
+  /** More than is left may be an advance, or a slip: whoever types it says which. */
+  const question = (body: Record<string, unknown>): Promise<boolean> => {
+    const [amount = '', currency = '', rate = ''] = [body['amount'], body['currency'], body['rate']].map((typed) =>
+      typed === null || typed === undefined ? '' : String(typed),
+    );
+    const stands = new Decimal(correcting?.totalmnt ?? 0);
+    const over = paidOver(stands.plus(rest.value).toFixed(2), { amount, currency, rate: rate === '' ? '1' : rate });
+    if (over === null) return Promise.resolve(true);
+    const values = { over: formatNumber(over, decimals.money), rest: formatNumber(rest.value, decimals.money) };
+    return put({ verb: t('money.recordOver'), text: t('money.overWhat', values) });
   };
   return (
     <RecordForm
@@ -82,12 +97,10 @@ export function TransactionForm(props: FormProps) {
       loaded={loaded}
       errorPath={errorPath}
       check={neededRate}
+      question={question}
       save={(body, { key }) => save(body, key)}
       saveText={t(correcting ? 'money.correct' : 'money.record')}
-      onSaved={() => {
-        renew();
-        onSaved();
-      }}
+      onSaved={onSaved}
     >
       <div className="form-span-12 money-correcting" role="status">
         {correcting ? (
@@ -98,12 +111,31 @@ export function TransactionForm(props: FormProps) {
         ) : (
           <span className="quiet">{t('money.enterHint')}</span>
         )}
+        {!correcting && <TakeRest rest={rest} />}
+        {dialog}
       </div>
       <FormField name="amount" span={3} autoFocus />
       <RateInputs owed={owed} />
       <FormField name="comment" span={3} />
     </RecordForm>
   );
+}
+
+/** Fills in what is left, in the currency and at the rate of the form. */
+function TakeRest({ rest }: { rest: Figure }) {
+  const { t } = useTranslation();
+  const { valueOf, setValue, focusOn } = useFormContext();
+  const take = (): void => {
+    const currency = String(valueOf('currency'));
+    const rate = currency === 'mnt' ? '1' : String(valueOf('rate') ?? '');
+    const amount = restIn(rest, currency, rate);
+    if (amount && Number(amount.value) > 0) setValue('amount', amount.value);
+    focusOn('amount');
+  };
+  const label = t('money.takeRest');
+  useHotkey({ code: 'KeyR', alt: true, label, inFields: true, run: take });
+  if (Number(rest.value) <= 0) return null;
+  return <Button size="small" text={label} title={`${label} (Alt+R)`} onClick={take} />;
 }
 
 const usualOf = ({ currency, on }: Record<string, unknown>): Usual => ({ currency: String(currency), on: String(on) });

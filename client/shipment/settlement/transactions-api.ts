@@ -1,13 +1,9 @@
-import { useCallback } from 'react';
-import { useDispatch } from 'react-redux';
 import { recordKey } from '../../../contract/record';
 import type { AnswerOf } from '../../../contract/route';
 import type { settlementRoutes } from '../../../contract/shipment/settlement/routes';
 import { api } from '../../api/api';
-import { followed, topicTag } from '../../api/followed';
-import type { Store } from '../../api/store';
-import { renewList } from '../../list/use-list-pages';
-import { moneyLists, type OwedKind, type OwedRow } from './owed';
+import { followed } from '../../api/followed';
+import { receivables, type OwedKind, type OwedRow } from './owed';
 
 type History = AnswerOf<(typeof settlementRoutes)['avlaga']['history']>;
 export type Transaction = History['listdata'][number];
@@ -43,12 +39,8 @@ export function useTransactions(
   return { history: data, row: fresh ?? row };
 }
 
-/** After one's own act everything that shows the money of the order is read anew. */
-export function useRenewMoney(shipment: number): () => void {
-  const dispatch = useDispatch<Store['dispatch']>();
-  return useCallback(() => {
-    const record = recordKey('shipment', shipment);
-    dispatch(api.util.invalidateTags([topicTag(record), { type: 'history', id: record }]));
-    moneyLists.forEach(renewList);
-  }, [dispatch, shipment]);
+/** What the payer of an order owes and has paid, renewed when anybody moves money of it. */
+export function useReceivable(shipment: number): OwedRow | undefined {
+  const { path, name } = receivables.list;
+  return transactionsApi.useOwedRowQuery({ path, list: name, id: shipment, shipment }).data;
 }

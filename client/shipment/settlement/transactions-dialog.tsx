@@ -5,7 +5,7 @@ import { allowed } from '../../../contract/permissions';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
-import { MoneyStanding } from './money-standing';
+import { MoneyStanding, useStanding } from './money-standing';
 import type { OwedKind, OwedRow } from './owed';
 import { TransactionForm, type Begun, type Usual } from './transaction-form';
 import { useTransactions, type Transaction } from './transactions-api';
@@ -15,20 +15,23 @@ import './transactions.css';
 interface DialogProps {
   kind: OwedKind;
   row: OwedRow;
+  /** What is typed into the form already when it opens. */
+  first?: Partial<Begun>;
   onClose: () => void;
 }
 
 /** The money of one row: what is owed, what was moved, and the next transaction, all in one. */
-export function TransactionsDialog({ kind, row: opened, onClose }: DialogProps) {
+export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: DialogProps) {
   const { t } = useTranslation();
   useFocusBack();
   const user = useUser();
   const { shipment } = kind.read(opened);
   const { history, row } = useTransactions(kind, opened, shipment);
   const owed = kind.read(row);
+  const standing = useStanding(owed, history?.listdata);
   const [begun, setBegun] = useState<{ at: number; values: Partial<Begun>; transaction?: Transaction }>({
     at: 0,
-    values: {},
+    values: first,
   });
   const [usual, setUsual] = useState<Usual>({});
   const mayCorrect = allowed('finance.correct', user);
@@ -47,8 +50,8 @@ export function TransactionsDialog({ kind, row: opened, onClose }: DialogProps) 
       <DialogBody>
         <MoneyStanding
           owed={owed}
+          standing={standing}
           totalLabel={kind.list.columns[kind.total]?.label[languageInUse()] ?? ''}
-          transactions={history?.listdata ?? []}
           onDifference={mayRecord ? begin : undefined}
         />
         {!mayRecord && <Callout compact>{t(isLocked ? 'money.locked' : 'money.readOnly')}</Callout>}
@@ -58,6 +61,7 @@ export function TransactionsDialog({ kind, row: opened, onClose }: DialogProps) 
             kind={kind}
             row={row}
             owed={owed}
+            rest={standing.rest}
             version={history?.version}
             begun={begun.values}
             usual={usual}

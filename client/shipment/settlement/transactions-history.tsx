@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../form/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
 import { useAct } from '../../list/use-act';
 import { moneyLists, type OwedKind } from './owed';
-import { useRenewMoney, type Transaction } from './transactions-api';
+import type { Transaction } from './transactions-api';
 
 interface HistoryProps {
   kind: OwedKind;
@@ -22,11 +22,9 @@ export function TransactionsHistory({ kind, shipment, transactions, onEdit }: Hi
   const { t } = useTranslation();
   const language = languageInUse();
   const [removing, setRemoving] = useState<Transaction>();
-  const { busy, act } = useAct(moneyLists);
-  const renew = useRenewMoney(shipment);
+  const { busy, act } = useAct(moneyLists, undefined, { kind: 'shipment', id: shipment });
   const remove = async ({ id }: Transaction): Promise<void> => {
     await act(`${kind.transactions}/delete`, { deleteid: id });
-    renew();
     setRemoving(undefined);
   };
   if (!transactions) return null;

@@ -3,7 +3,7 @@ import { paymentStates } from '../../paid-flag.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { paymentTypes } from '../../reference/fixed/order-choices.js';
-import { between, chosenDate, countryFilter, entryFilter, personFilter } from '../list-filters.js';
+import { between, chosenDate, countryFilter, entryFilter, ofReport, personFilter } from '../list-filters.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -61,7 +61,7 @@ export const financeList = defineList({
     released,
     comment,
     consigneecode: { kind: 'code', label: label('Хүлээн авагчийн код', 'Consignee code'), width: 130 },
-    quantity: { kind: 'integer', label: label('Тоо ширхэг', 'Quantity'), total: true, optional: true },
+    quantity: { kind: 'integer', label: label('Тоо ширхэг', 'Quantity'), total: true, width: 100 },
   },
   filters: {
     code: orderFilters.code,
@@ -91,8 +91,7 @@ export const financeList = defineList({
       },
     },
     ...between(chosenDate),
-    /** What the orders behind a row or a bar have in common (D148). */
-    group: { kind: 'common', label: label('Тайлангийн мөр', 'Row of a report') },
+    group: ofReport,
   },
   order: newestOrderFirst,
 });

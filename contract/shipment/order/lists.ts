@@ -2,7 +2,7 @@ import { defineList, type ListColumn, type ListFilter } from '../../list.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { paymentTypes } from '../../reference/fixed/order-choices.js';
-import { between, countryFilter, entryFilter, personFilter } from '../list-filters.js';
+import { between, countryFilter, entryFilter, ofReport, personFilter } from '../list-filters.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -176,6 +176,25 @@ export const archiveList = defineList({
   },
   filters: { ...asked, ...between(label('Архивласан', 'Archived')) },
   order: newestOrderFirst,
+});
+
+/** The extra services of all orders, a row each: what a figure of their report adds up (D148). */
+export const extraServiceList = defineList({
+  name: 'extraservice',
+  title: label('Нэмэлт үйлчилгээ', 'Extra services'),
+  path: '/api/finance/extraservices',
+  capability: 'report.other',
+  columns: {
+    code: { kind: 'code', label: code.label, width: code.width },
+    name: { kind: 'text', label: label('Нэр', 'Name') },
+    rate: { kind: 'money', label: label('Тариф', 'Rate'), currency: 'currency', total: { per: 'currency' } },
+    currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
+    shipping_order_at: shippingOrderAt,
+    id,
+    inquiryid: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },
+  },
+  filters: { ...ordered, group: ofReport },
+  order: ['-shipping_order_at', '-id'],
 });
 
 export const ownContainerList = defineList({

@@ -4,7 +4,7 @@ import { idParams, route, savedAnswer } from '../../route.js';
 import { fieldsBodyWithId } from '../flat-body.js';
 import { orderBody, tableBody, terminalFields, type TableForm } from './form.js';
 import { pageOf } from '../list-page.js';
-import { archiveList, finishedFclList, finishedList, orderList, ownContainerList } from './lists.js';
+import { archiveList, extraServiceList, finishedFclList, finishedList, orderList, ownContainerList } from './lists.js';
 
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
 const items = z.array(item);
@@ -116,6 +116,7 @@ export const orderRoutes = {
   changeAgents: tableSave('agents', 'Saves the carrier rates of an order'),
   extra: tableRead('extra', 'The extra services of the form of an order'),
   changeExtra: tableSave('extra', 'Saves the extra services of an order'),
+  extraServices: pageOf(extraServiceList, 'The extra services of all orders, a page at a time'),
   terminal: route({
     name: 'operation.terminal',
     method: 'POST',

@@ -1,6 +1,6 @@
 import { defineList, type ListColumn, type ListFilter } from '../../list.js';
 import { currencies } from '../../reference/fixed/currencies.js';
-import { between, chosenDate, entryFilter, personFilter } from '../list-filters.js';
+import { between, chosenDate, entryFilter, ofReport, personFilter } from '../list-filters.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -125,6 +125,11 @@ export const payableList = defineList({
     agentid: { kind: 'integer', label: label('Агентын дугаар', 'Agent id'), optional: true, inner: true },
   },
   /** Of the payable list an agent is also named as its payer (D109). */
-  filters: { agent: { ...orderFilters.agent, alsoAs: 'payer' }, ...filters },
+  filters: {
+    agent: { ...orderFilters.agent, alsoAs: 'payer' },
+    ...filters,
+    /** What a row or a bar of a report adds up (D148). */
+    group: ofReport,
+  },
   order: newestOrderFirst,
 });

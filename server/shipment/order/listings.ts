@@ -2,11 +2,13 @@ import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { paymentTypes } from '../../../contract/reference/fixed/order-choices.js';
 import {
   archiveList,
+  extraServiceList,
   finishedFclList,
   finishedList,
   orderList,
   ownContainerList,
 } from '../../../contract/shipment/order/lists.js';
+import { rowsInCommon } from '../../report/group-sources.js';
 import type { ColumnSource, FilterSource } from '../../list/listing.js';
 import { countBy, countOf, type Membership } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
@@ -74,6 +76,18 @@ const filters: Readonly<Record<string, FilterSource>> = {
 };
 
 export const orderListings: readonly SectionListing[] = [
+  {
+    list: extraServiceList,
+    table: 'extra_service',
+    counter: 'services',
+    joins: { order: { table: 'shipping_order', on: 'shipment_id' } },
+    columns: {
+      code: { join: 'order', column: 'code' },
+      shipping_order_at: 'ordered_on',
+      inquiryid: 'shipment_id',
+    },
+    filters: { ...between('ordered_on'), group: { condition: rowsInCommon('extra_service') } },
+  },
   {
     ...ofOrders,
     list: orderList,

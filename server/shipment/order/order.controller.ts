@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { ListDeclaration, ListQuery } from '../../../contract/list.js';
 import {
   archiveList,
+  extraServiceList,
   finishedFclList,
   finishedList,
   orderList,
@@ -53,6 +54,11 @@ export class OrderController {
   @Serve(orderRoutes.ownContainers)
   ownContainers(call: Call<Routes['ownContainers']>): Promise<Reply<Routes['ownContainers']>> {
     return this.page(ownContainerList, call);
+  }
+
+  @Serve(orderRoutes.extraServices)
+  extraServices(call: Call<Routes['extraServices']>): Promise<Reply<Routes['extraServices']>> {
+    return this.page(extraServiceList, call);
   }
 
   @Serve(orderRoutes.order)

@@ -13,6 +13,7 @@ import { isOrder } from '../../../contract/shipment/life-stages.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
 import { containerSizes } from '../../../contract/reference/fixed/wagon.js';
 import { formBefore } from '../../history/form-before.js';
+import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import { commandCall, type CommandCall } from '../command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
@@ -54,7 +55,8 @@ const extraServiceTable: ReadModelTable = {
     rate: 'numeric(17,4)',
     ordered_on: 'date',
   },
-  indexes: ['(shipment_id)'],
+  indexes: ['(shipment_id)', '(ordered_on desc, id desc)'],
+  counters: { services: countOf({}) },
 };
 
 /** The cost sheet of an order, what it is carried and paid by: totals of its own, never owed or earned by themselves (D053). */

@@ -2,6 +2,7 @@ import { payableList, receivableList } from '../../../contract/shipment/settleme
 import { localDay } from '../../../contract/time.js';
 import type { ColumnSource, FilterSource } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
+import { rowsInCommon } from '../../report/group-sources.js';
 import { nameOf, ofContract } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 import { isOpen } from '../../ledger/entries.js';
@@ -89,6 +90,6 @@ export const settlementListings: readonly SectionListing[] = [
       inquiry_id: 'shipment_id',
       agentid: 'agent_id',
     },
-    filters: { ...filters, agent: 'agent_id' },
+    filters: { ...filters, agent: 'agent_id', group: { condition: rowsInCommon('price_row') } },
   },
 ];

@@ -1,10 +1,10 @@
 import { Tag } from '@blueprintjs/core';
-import { transmodes } from '../../../contract/reference/fixed/transmodes';
-import { readCommon, type CommonValue } from '../../../contract/report/groups';
-import { groupColumns } from '../../../contract/report/report';
-import { people } from '../../../contract/shipment/people';
-import { languageInUse } from '../../i18n/language';
-import { useRefName } from '../../form/picker/use-entries';
+import { transmodes } from '../../contract/reference/fixed/transmodes';
+import { readCommon, type CommonValue } from '../../contract/report/groups';
+import { groupColumns } from '../../contract/report/report';
+import { people } from '../../contract/shipment/people';
+import { languageInUse } from '../i18n/language';
+import { useRefName } from '../form/picker/use-entries';
 
 /** The lists whose entries orders have in common. */
 const entries: Readonly<Record<string, string>> = {

@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { recordKey } from '../../contract/record';
+import { api } from '../api/api';
+import { ask } from '../api/ask';
+import { isFailure } from '../api/failure';
+import { topicTag } from '../api/followed';
+import type { Call } from '../api/send';
+import type { Store } from '../api/store';
+import type { SavedAnswer } from '../live/live';
+import { useLive } from '../live/use-live';
+import { renewList } from './use-list-pages';
+
+/** The record that a write changes, and the lists that show it. */
+export interface WriteOf {
+  kind: string;
+  id: number;
+  lists: readonly string[];
+}
+
+/**
+ * Sends what changes a record and is no save of its form: what shows the record is read anew, and so it is where somebody was
+ * quicker. Its lists follow with what the server tells of it; without a connection nobody would tell them.
+ */
+export function useWrite(): <A extends SavedAnswer>(of: WriteOf, call: Call) => Promise<A> {
+  const live = useLive();
+  const dispatch = useDispatch<Store['dispatch']>();
+  return useCallback(
+    async <A extends SavedAnswer>(of: WriteOf, call: Call): Promise<A> => {
+      const record = recordKey(of.kind, of.id);
+      const renew = (): void => {
+        dispatch(api.util.invalidateTags([topicTag(record), { type: 'history', id: record }]));
+        if (live.connection.state !== 'live') of.lists.forEach(renewList);
+      };
+      try {
+        const answer = await live.write(of, () => ask<A>(call));
+        renew();
+        return answer;
+      } catch (thrown) {
+        if (isFailure(thrown) && thrown.status === 409) renew();
+        throw thrown;
+      }
+    },
+    [live, dispatch],
+  );
+}

@@ -1,0 +1,154 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { useState } from 'react';
+import { decimals, formatNumber } from '../../../contract/format-number';
+import { allowed } from '../../../contract/permissions';
+import { ConfirmDialog, titleOf } from '../../form/confirm-dialog';
+import { useTranslation } from '../../i18n/use-translation';
+import type { ListRow } from '../../grid/grid-column';
+import { useAct } from '../../list/use-act';
+import { useUser } from '../../session/use-session';
+import { useFocusBack } from '../../ui/use-focus-back';
+import { Facts } from '../read-only-part';
+import { receivables } from '../settlement/owed';
+import { useReceivable } from '../settlement/transactions-api';
+import { TransactionsDialog } from '../settlement/transactions-dialog';
+import { financeLists } from './finance-lists';
+import './finance.css';
+
+export interface InvoiceRow extends ListRow {
+  code: string;
+  payer: string | null;
+  amount: number;
+  currency: string;
+  /** 1 waits to be paid, 2 is paid (D103). */
+  is_paid: 1 | 2;
+  paid_at: string | null;
+  inquiryid: number;
+}
+
+interface QuestionProps {
+  row: InvoiceRow;
+  onClose: () => void;
+}
+
+const money = (amount: unknown): string => formatNumber(Number(amount), decimals.money);
+const tugrik = (amount: unknown): string => `${money(amount)} ₮`;
+export const amountOf = ({ amount, currency }: InvoiceRow): string =>
+  `${formatNumber(amount, { most: 0 })} ${currency.toUpperCase()}`;
+
+/** What came in for an invoice and what is left, in tugrik and in the currency of the order. */
+function useStandingOf({ inquiryid }: InvoiceRow) {
+  const owed = useReceivable(inquiryid);
+  if (!owed) return undefined;
+  const { currency } = owed;
+  const [received, rest, rate] = [Number(owed['income']), Number(owed['rest']), Number(owed['exchange'])];
+  const inOwn = currency === 'mnt' || rate === 0 ? null : rest / rate;
+  return { owed, received, rest, inOwn, currency };
+}
+
+/** Marks an invoice as paid: what is left is shown first, and may be recorded instead of being passed over. */
+export function MarkPaidDialog({ row, onClose }: QuestionProps) {
+  const { t } = useTranslation();
+  useFocusBack();
+  const user = useUser();
+  const standing = useStandingOf(row);
+  const [isRecording, setRecording] = useState(false);
+  const { busy, act } = useAct(financeLists, undefined, { kind: 'shipment', id: row.inquiryid });
+  const mark = async (): Promise<void> => {
+    if (await act(`/api/finance/invoice/${row.id}/paid`, { paid: 1 })) onClose();
+  };
+  if (isRecording && standing) {
+    const first = standing.inOwn === null ? { amount: standing.rest.toFixed(2), currency: 'mnt' } : {};
+    return (
+      <TransactionsDialog
+        kind={receivables}
+        row={standing.owed}
+        first={{ ...(standing.inOwn === null ? {} : { amount: standing.inOwn.toFixed(2) }), ...first }}
+        onClose={() => setRecording(false)}
+      />
+    );
+  }
+  const isLeft = standing !== undefined && standing.rest > 0;
+  const mayRecord = allowed('finance.transact', user);
+  return (
+    <Dialog
+      className="finance-dialog"
+      isOpen
+      title={titleOf({ verb: t('billing.markPaid'), object: row.code })}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      role="alertdialog"
+    >
+      <DialogBody>
+        <p className="confirm-what">{t('billing.markPaidWhat', { code: row.code, amount: amountOf(row) })}</p>
+        <div aria-busy={!standing}>
+          {standing && (
+            <Facts
+              facts={[
+                [t('billing.owed'), tugrik(standing.owed['total_mnt'])],
+                [t('billing.received'), tugrik(standing.received)],
+                [
+                  t('billing.left'),
+                  <b key="left">
+                    {tugrik(standing.rest)}
+                    {standing.inOwn !== null && ` = ${money(standing.inOwn)} ${standing.currency.toUpperCase()}`}
+                  </b>,
+                ],
+              ]}
+            />
+          )}
+        </div>
+        {isLeft && (
+          <Callout compact intent={Intent.WARNING}>
+            {t('billing.leftWhat')}
+          </Callout>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('form.cancel')} onClick={onClose} autoFocus />
+            <Button
+              {...(isLeft && mayRecord ? {} : { intent: Intent.PRIMARY })}
+              text={t(isLeft ? 'billing.markAnyway' : 'billing.markPaid')}
+              loading={busy}
+              disabled={!standing}
+              onClick={() => void mark()}
+            />
+            {isLeft && mayRecord && (
+              <Button intent={Intent.PRIMARY} text={t('billing.recordLeft')} onClick={() => setRecording(true)} />
+            )}
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+/** Deletes an invoice; of one that money came in for the question says how much. */
+export function DeleteInvoiceDialog({ row, onClose }: QuestionProps) {
+  const { t } = useTranslation();
+  const standing = useStandingOf(row);
+  const { busy, act } = useAct(financeLists, undefined, { kind: 'shipment', id: row.inquiryid });
+  const remove = async (): Promise<void> => {
+    if (standing) await act(`/api/finance/invoice/${row.id}/delete`, { _method: 'DELETE' });
+    if (standing) onClose();
+  };
+  const isPartlyPaid = standing !== undefined && standing.received > 0;
+  return (
+    <ConfirmDialog
+      isOpen
+      {...(isPartlyPaid ? { act: { verb: t('billing.delete'), object: row.code } } : {})}
+      busy={busy || !standing}
+      onNo={onClose}
+      onYes={() => void remove()}
+    >
+      {t(isPartlyPaid ? 'billing.deletePaidWhat' : 'billing.deleteWhat', {
+        code: row.code,
+        amount: amountOf(row),
+        received: tugrik(standing?.received ?? 0),
+        rest: tugrik(standing?.rest ?? 0),
+      })}
+    </ConfirmDialog>
+  );
+}

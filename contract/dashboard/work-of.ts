@@ -1,0 +1,72 @@
+import type { ListDeclaration } from '../list.js';
+import { allowed, type Asker } from '../permissions.js';
+import { invoiceList } from '../shipment/billing/lists.js';
+import { customsList } from '../shipment/customs/lists.js';
+import { operationList } from '../shipment/operations/lists.js';
+import { finishedFclList, finishedList } from '../shipment/order/lists.js';
+import { inquiryList } from '../shipment/quotation/lists.js';
+import { receivableList } from '../shipment/settlement/lists.js';
+import { screenDeclarations } from '../screens.js';
+import { dayAfter } from '../time.js';
+
+const daysAhead = 7;
+
+/** Rows of a list that wait for somebody. */
+export interface Work {
+  /** Its words. */
+  of:
+    | 'waiting'
+    | 'expiring'
+    | 'expiringOwn'
+    | 'papers'
+    | 'customs'
+    | 'invoices'
+    | 'overdue'
+    | 'archivable'
+    | 'archivableFcl';
+  list: ListDeclaration;
+  filters: Record<string, string>;
+  sort?: string;
+}
+
+/** What each type of user is to work on next; the filters are those of views that come with the lists. */
+export function workOf(user: Asker, today: string): Work[] {
+  const me = String(user.id);
+  const works: Work[] = [];
+  if (allowed('inquiry.list', user)) {
+    // Who sells or prices looks after his own inquiries, an administrator after all of them.
+    const own = { 1: 'sales', 6: 'tariff' }[user.type as number];
+    const validity = {
+      validfrom: today,
+      validto: dayAfter(today, daysAhead - 1),
+    };
+    works.push(
+      { of: 'waiting', list: inquiryList, filters: { waiting: me } },
+      {
+        of: own ? 'expiringOwn' : 'expiring',
+        list: inquiryList,
+        filters: { ...(own ? { [own]: me } : {}), ...validity },
+        sort: 'validatydate',
+      },
+    );
+  }
+  if (user.type === 2) works.push({ of: 'papers', list: operationList, filters: { operation: me, checked: '2' } });
+  if (user.type === 5 || user.type === 7) works.push({ of: 'customs', list: customsList, filters: { state: '1' } });
+  if (user.type === 3)
+    works.push(
+      { of: 'overdue', list: receivableList, filters: { overdueon: today } },
+      { of: 'invoices', list: invoiceList, filters: { paid: '2' } },
+    );
+  if (allowed('archive.request', user))
+    works.push(
+      { of: 'archivable', list: finishedList, filters: { paid: '1' } },
+      { of: 'archivableFcl', list: finishedFclList, filters: { paid: '1' } },
+    );
+  return works;
+}
+
+/** The list itself, with every row that waits: it has as many as the card says. */
+export function addressOfWork({ list, filters, sort }: Work): string {
+  const path = screenDeclarations.find(({ id }) => id === list.name)?.path ?? '/dashboard';
+  return `${path}?${new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString()}`;
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Decimal } from 'decimal.js';
+import type { UserType } from '../../contract/actor.js';
+import { chartAddresses, personAddress, personAddresses } from '../../contract/dashboard/behind.js';
+import { addressOfWork, workOf } from '../../contract/dashboard/work-of.js';
+import type { ListDeclaration } from '../../contract/list.js';
+import { rowsBehind } from '../../contract/report/behind.js';
+import { groupedReports } from '../../contract/report/catalogue.js';
+import type { GroupedReport, ReportMeasure } from '../../contract/report/report.js';
+import { screenDeclarations } from '../../contract/screens.js';
+import { localDay } from '../../contract/time.js';
+import { listings } from '../../server/composition/listings.js';
+import { fillOrders, range, seed } from '../builders/orders-of-a-year.js';
+import { everyType, openServer, type RunningServer } from './running-server.js';
+
+/** A figure that is clicked leads to a list of exactly what it is made of: its sums, its rows and its count say the same (D148). */
+let server: RunningServer;
+
+jest.setTimeout(240_000);
+
+beforeAll(async () => {
+  server = await openServer();
+  const { pool } = server.database;
+  // Entries that every store has would be in the way of those that the orders name.
+  await pool.query('truncate transtype, consignee, payer, agent, container, thc, via, commodity, city');
+  await fillOrders(pool);
+}, 240_000);
+afterAll(() => server.close());
+
+async function answerOf(path: string, type: UserType = 4) {
+  const { status, body, text } = await server.ask('GET', path, { token: await server.tokenOf(type) });
+  if (status !== 200) throw new Error(`${path}: ${text}`);
+  return body;
+}
+
+async function idOf(type: UserType): Promise<number> {
+  const { rows } = await server.database.pool.query<{ id: number }>(`select id from app_user where type = $1`, [type]);
+  return rows[0]!.id;
+}
+
+/** The list at an address of the client, asked as its screen asks it. */
+async function listAt(address: string, type?: UserType) {
+  const [path = '', search = ''] = address.split('?');
+  const screen = screenDeclarations.find((one) => one.path === path);
+  const list: ListDeclaration | undefined = listings.find((one) => one.list.name === screen?.id)?.list;
+  if (!list) throw new Error(`No list stands at ${address}`);
+  const asked = new URLSearchParams(search);
+  const unknown = [...asked.keys()].filter((name) => name !== 'sort' && !Object.hasOwn(list.filters, name));
+  expect({ address, unknown }).toEqual({ address, unknown: [] });
+  return answerOf(`${list.path}?${search}&perpage=200`, type);
+}
+
+type Page = Awaited<ReturnType<typeof listAt>>;
+type Row = Record<string, string | number>;
+const sum = (values: readonly unknown[]): number => Decimal.sum(0, ...values.map(Number)).toNumber();
+const round = (value: Decimal.Value): number => new Decimal(value).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
+
+/** The figure of each measure as its list says it: in the sums under the columns, or by its rows. */
+const shownAs: Record<ReportMeasure, (page: Page) => number> = {
+  shipments: ({ count }) => count,
+  profitUsd: ({ totals }) => totals.profitusd,
+  averageProfitUsd: ({ totals, count }) => round(new Decimal(totals.profitusd).div(count)),
+  containers20: ({ totals }) => totals.quantity,
+  containers40: ({ totals }) => totals.quantity,
+  paidInUsd: ({ totals }) => inCurrencies(totals.total, /^usd/),
+  paidInEur: ({ totals }) => inCurrencies(totals.total, /^eur$/),
+  paidInMnt: ({ listdata }) =>
+    sum(
+      listdata.filter(({ currency }: Row) => /^(mnt|rmb)/.test(String(currency))).map(({ totalmnt }: Row) => totalmnt),
+    ),
+  owedInAll: ({ totals }) => totals.totalmnt,
+  extraRates: ({ totals }) => sum(Object.values(totals.rate)),
+};
+
+function inCurrencies(sums: Record<string, number>, which: RegExp): number {
+  return sum(Object.entries(sums).flatMap(([currency, value]) => (which.test(currency) ? value : [])));
+}
+
+async function clicksOf(report: GroupedReport): Promise<number> {
+  const asked = new URLSearchParams(range).toString();
+  const { listdata: rows } = await answerOf(`/api/report/${report.call}?${asked}`);
+  const leadsTo = rowsBehind(report, rows, range);
+  const measures = Object.entries(report.measures);
+  const isOneRow = Object.keys(report.groups).length === 0;
+  let clicks = 0;
+  for (const [place, row] of (rows as Row[]).entries()) {
+    for (const [at, [column, measure]] of measures.entries()) {
+      const address = leadsTo(isOneRow ? at : place)!;
+      const page = await listAt(address);
+      const where = { seed, column, address };
+      expect({ ...where, figure: shownAs[measure](page) }).toEqual({ ...where, figure: Number(row[column] ?? 0) });
+      clicks += 1;
+    }
+  }
+  return clicks;
+}
+
+describe('a row of a report', () => {
+  it.each(groupedReports.map((report) => [report.screen, report] as const))(
+    '%s leads to the list that adds up to its figures',
+    async (_screen, report) => {
+      expect(await clicksOf(report)).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('a chart of orders', () => {
+  it.each([
+    ['of everybody, as an administrator sees it', 4, null],
+    ['of one person, as an administrator sees it', 4, 2],
+    ['of one’s own orders', 1, null],
+  ] as const)('%s leads to the lists that add up to what is drawn', async (_name, type, person) => {
+    const me = await idOf(type);
+    const mine = type === 4 ? (person === null ? null : String(person)) : String(me);
+    const asked = new URLSearchParams({ ...range, ...(person === null ? {} : { filteruser: String(person) }) });
+    const charts = await answerOf(`/api/dashboard/new?${asked.toString()}`, type);
+    const leadsTo = chartAddresses(charts, range, mine);
+    const check = async (address: string, figure: number, of: (page: Page) => number): Promise<void> =>
+      expect({ seed, address, figure: of(await listAt(address, type)) }).toEqual({ seed, address, figure });
+    for (const [at, { year, month, qnt }] of charts.soqnt.entries()) {
+      const address = leadsTo.month(`${year}-${String(month).padStart(2, '0')}`);
+      await check(address, qnt, ({ count }) => count);
+      await check(address, charts.incomebymonth[at].totalall, ({ totals }) => totals.total ?? 0);
+    }
+    const each = async (series: number[], to: (place: number) => string, of: (page: Page) => number): Promise<void> => {
+      expect(series.length).toBeGreaterThan(0);
+      for (const [place, figure] of series.entries()) await check(to(place), figure, of);
+    };
+    await each(charts.shipmentbymode.series, leadsTo.mode, ({ count }) => count);
+    await each(charts.profitconsignee.series, leadsTo.profit, ({ totals }) => totals.profit);
+    await each(charts.consigneeincome.series, leadsTo.income, ({ totals }) => totals.total);
+    await each(charts.agentspayment.series, leadsTo.agent, ({ totals }) => totals.totalmnt);
+  });
+});
+
+describe('a card of the staff', () => {
+  const kinds = ['2', '3'];
+
+  it('leads to the person whose figures are those of the card', async () => {
+    for (const type of ['1', ...kinds]) {
+      const asked = { ...range, type };
+      const { sales, tarifs } = await answerOf(`/api/dashboard/admin?${new URLSearchParams(asked).toString()}`);
+      if (type !== '1') expect([sales.length > 1, tarifs.length > 1]).toEqual([true, true]);
+      for (const { id, income, profit, shipments } of sales) {
+        const { statdata, chartb } = await personAt(personAddress({ userid: String(id), usertype: 'sales' }, asked));
+        const shown = [sum(chartb.map(({ total }: Row) => total)), statdata.sumprofit, statdata.shipments.total];
+        expect({ seed, id, shown }).toEqual({ seed, id, shown: [income, profit, shipments] });
+      }
+      for (const { userid: id, income } of tarifs) {
+        const { chartb } = await personAt(personAddress({ userid: String(id), usertype: 'tariff' }, asked));
+        expect({ seed, id, income: sum(chartb.map(({ total }: Row) => total)) }).toEqual({ seed, id, income });
+      }
+    }
+  });
+
+  it('and each chart of a person leads to the list that adds up to what is drawn', async () => {
+    for (const type of kinds)
+      for (const who of [
+        { userid: 'all', usertype: 'sales' },
+        { userid: '1', usertype: 'sales' },
+        { userid: '2', usertype: 'tariff' },
+      ]) {
+        const asked = { ...who, ...range, type };
+        const figures = await personAt(personAddress(who, asked));
+        const leadsTo = personAddresses(figures, asked)!;
+        for (const [at, { year, month, count }] of figures.charta.entries()) {
+          const address = leadsTo.month(`${year}-${String(month).padStart(2, '0')}`);
+          const { totals, count: rows } = await listAt(address);
+          expect({ seed, address, figures: [rows, totals.total, totals.profit] }).toEqual({
+            ...{ seed, address },
+            figures: [count, figures.chartb[at].total, figures.chartc[at].profit],
+          });
+        }
+        for (const [place, { profit }] of figures.chartd.entries()) {
+          const address = leadsTo.consignee(place);
+          expect({ seed, address, profit: (await listAt(address)).totals.profit }).toEqual({ seed, address, profit });
+        }
+      }
+  });
+
+  const personAt = (address: string) => answerOf(`/api/dashboard/person?${address.split('?')[1]}`);
+});
+
+describe('the first page', () => {
+  it.each(everyType)('shows a person of type %i on each card how many rows the list behind it has', async (type) => {
+    const id = await idOf(type);
+    for (const work of workOf({ id, type }, localDay(new Date()))) {
+      // As the card asks for its first rows.
+      const asked = new URLSearchParams({ ...work.filters, perpage: '6', totals: '0' });
+      const { count } = await answerOf(`${work.list.path}?${asked.toString()}`, type);
+      expect([work.of, (await listAt(addressOfWork(work), type)).count]).toEqual([work.of, count]);
+    }
+  });
+});

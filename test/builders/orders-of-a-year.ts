@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import type { Pool } from 'pg';
+import { dayAfter } from '../../contract/time.js';
+import { referenceTable } from '../../server/reference/catalogue.js';
+import { fill, ofShipments } from './quarter.js';
+
+/** Days in the middle of the year of the orders: some lie around them. */
+export const range = { start: '2024-02-01', end: '2024-10-31' };
+
+const maybe = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: null, freq: 4 });
+
+/** What an order may be: something is left open here and there, some parties were merged, days lie around the range. */
+const anyOrder = fc.record({
+  mode: maybe(8),
+  transport_type_id: maybe(3),
+  rail_size: fc.constantFrom(20, 40, null),
+  quantity: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
+  consignee_id: maybe(5),
+  payer_id: maybe(5),
+  border_id: maybe(3),
+  commodity_id: maybe(3),
+  container_status_id: maybe(3),
+  terminal_id: maybe(3),
+  sales_id: maybe(3),
+  tariff_id: maybe(3),
+  operator_id: maybe(3),
+  shipping_order_on: fc
+    .integer({ min: 0, max: 365 })
+    .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10)),
+  finished_after: fc.option(fc.integer({ min: 1, max: 90 }), { nil: null }),
+  income: fc.integer({ min: 0, max: 90_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+  expense: fc.integer({ min: 0, max: 80_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+  profit: fc.integer({ min: -9_000_000, max: 20_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+  profit_usd: fc.option(fc.integer({ min: -500_000, max: 900_000 }).map((cents) => (cents / 100).toFixed(2))),
+  prices: fc.array(
+    fc.record({
+      agent_id: maybe(5),
+      currency: fc.constantFrom('usd', 'usd-gb', 'rmb', 'mnt', 'eur'),
+      price: fc.integer({ min: 1, max: 90_000 }).map(String),
+      total_mnt: fc.integer({ min: 1, max: 9_000_000 }).map(String),
+    }),
+    { maxLength: 4 },
+  ),
+  services: fc.array(
+    fc.record({
+      name: fc.constantFrom('Хүргэлт', 'Кран, 50%', null),
+      currency: fc.constantFrom('usd', 'mnt', null),
+      rate: fc.integer({ min: 1, max: 900 }).map(String),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+export const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+export const orders = fc.sample(anyOrder, { numRuns: 250, seed }).map((order, at) => {
+  const { finished_after: days, shipping_order_on: on } = order;
+  const finished_on = days === null ? null : dayAfter(on, days);
+  return { id: at + 1, code: `SM24${String(at + 1).padStart(5, '0')}`, ...order, finished_on };
+});
+export type Price = (typeof orders)[number]['prices'][number];
+
+/** All that lists and reports read of these orders, with the entries that they name; people are filled in apart. */
+export async function fillOrders(pool: Pool): Promise<void> {
+  let row = 0;
+  await fill(pool, ofShipments('order_figures'), orders);
+  await fill(
+    pool,
+    ofShipments('shipping_order'),
+    orders.map((order) => ({
+      ...order,
+      finished_at: order.finished_on && `${order.finished_on} 12:00:00+08`,
+      ...{ status: order.finished_on ? 3 : 2, is_archived: false, is_finished: order.finished_on !== null },
+    })),
+  );
+  const ordered = (order: (typeof orders)[number]) => ({ shipment_id: order.id, ordered_on: order.shipping_order_on });
+  const priceRows = orders.flatMap((order) =>
+    order.prices.map((price, at) => ({
+      ...{ id: (row += 1), ...ordered(order), ...price },
+      first_of_agent: order.prices.findIndex(({ agent_id }) => agent_id === price.agent_id) === at,
+    })),
+  );
+  await fill(pool, ofShipments('price_row'), priceRows);
+  const owed = priceRows.map(({ price, ordered_on: shipping_order_on, ...row }) => ({
+    ...{ ...row, total: price, shipping_order_on, unpaid_total: row.total_mnt, paid_total: 0, is_paid: false },
+    code: orders[row.shipment_id - 1]!.code,
+  }));
+  await fill(pool, ofShipments('payable'), owed);
+  const services = orders.flatMap((order) =>
+    order.services.map((one) => ({ id: (row += 1), ...ordered(order), ...one })),
+  );
+  await fill(pool, ofShipments('extra_service'), services);
+  // The last party of each list was merged into the first.
+  const entries = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{
+        id: at + 1,
+        name: `Нэр ${(at % 3) + 1}`,
+        canonical_id: at > 2 && at === count - 1 ? 1 : null,
+        deleted: false,
+      },
+    }));
+  for (const list of ['consignee', 'payer', 'agent']) await fill(pool, referenceTable(list), entries(5));
+  for (const list of ['container', 'thc', 'via', 'commodity', 'city'])
+    await fill(pool, referenceTable(list), entries(3));
+  await fill(pool, referenceTable('transtype'), [
+    { id: 1, name: `40'HC`, size: 40 },
+    { id: 2, name: `20'GP`, size: 20 },
+    { id: 3, name: 'LTL', size: 0 },
+  ]);
+}
