@@ -203,8 +203,8 @@ describe('the reports of a quarter (E18)', () => {
     [
       'agent/payment',
       [
-        { name: 'Sino Trans', usdtotal: 3000, eurtotal: 1000, mnttotal: 7050000 },
-        { name: 'Rail Link', usdtotal: 1500, eurtotal: 0, mnttotal: 5200000 },
+        { name: 'Sino Trans', usdtotal: 3000, eurtotal: 1000, mnttotal: 7050000, mntequivalent: 20950000 },
+        { name: 'Rail Link', usdtotal: 1500, eurtotal: 0, mnttotal: 5200000, mntequivalent: 10375000 },
       ],
     ],
     [
