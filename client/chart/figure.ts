@@ -1,4 +1,5 @@
 import { formatNumber } from '../../contract/format-number';
+import { axisTicks } from './axis-ticks';
 import { drawnOf, type ChartData } from './chart-data';
 import type { Palette } from './palette';
 
@@ -8,6 +9,8 @@ interface Look {
   height: number;
   /** What the slice of all smaller ones is called. */
   rest: string;
+  /** A large figure in a few signs. */
+  short: (value: number) => string;
 }
 
 interface Figure {
@@ -80,13 +83,21 @@ function axis({ line, quiet }: Palette): object {
   };
 }
 
-function amounts(palette: Palette, width: number): object {
-  // A phone has room for a few numbers of nine digits.
-  return { ...axis(palette), separatethousands: true, exponentformat: 'none', nticks: width < narrow ? 4 : 6 };
+const million = 1e6;
+
+/** Millions of tugrik are said in words, as people say them; smaller figures stand as they are. */
+function amounts({ series }: ChartData, { palette, width, short }: Look, most: number): object {
+  const values = series.flatMap((one) => one.values);
+  if (!values.some((value) => Math.abs(value) >= million))
+    return { ...axis(palette), separatethousands: true, exponentformat: 'none', nticks: width < narrow ? 4 : most };
+  const ticks = axisTicks(values, width < narrow ? 3 : most - 1);
+  const unit = series[0]?.unit ? ` ${series[0].unit}` : '';
+  return { ...axis(palette), tickvals: ticks, ticktext: ticks.map((value) => `${short(value)}${unit}`) };
 }
 
 /** Lines and upright columns: the labels stand below. */
-function upright(chart: ChartData, { palette, width }: Look, layout: Figure['layout']): Figure {
+function upright(chart: ChartData, look: Look, layout: Figure['layout']): Figure {
+  const { palette, width } = look;
   const { places } = drawnOf(chart);
   const labels = places.map((place) => chart.labels[place]!);
   const data = chart.series.map((series, at) => {
@@ -118,16 +129,15 @@ function upright(chart: ChartData, { palette, width }: Look, layout: Figure['lay
     ticktext: ticks.map((place) => shortened(labels[place]!, 14)),
     range: [-0.5, Math.max(0, labels.length - 1) + 0.5],
   };
-  return { data, layout: { ...layout, xaxis, yaxis: { ...amounts(palette, width), rangemode: 'tozero' } } };
+  return { data, layout: { ...layout, xaxis, yaxis: { ...amounts(chart, look, 6), rangemode: 'tozero' } } };
 }
 
-/** Numbers of nine digits stand beside each other: a phone has room for two or three of them. */
-function lying(width: number): object {
-  return { tickangle: 0, nticks: Math.min(6, Math.max(3, Math.floor(width / 140))) };
-}
+/** Figures stand beside each other: a phone has room for two or three of them. */
+const lying = (width: number): number => Math.min(6, Math.max(3, Math.floor(width / 140)));
 
 /** Bars that lie, the first one on top. */
-function bars(chart: ChartData, { palette, width }: Look, layout: Figure['layout']): Figure {
+function bars(chart: ChartData, look: Look, layout: Figure['layout']): Figure {
+  const { palette, width } = look;
   const { places } = drawnOf(chart);
   const labels = places.map((place) => chart.labels[place]!);
   const data = chart.series.map((series, at) => {
@@ -152,7 +162,10 @@ function bars(chart: ChartData, { palette, width }: Look, layout: Figure['layout
     ticktext: labels.map((label) => shortened(label, width < narrow ? 14 : 26)),
     range: [Math.max(labels.length, 3) - 0.5, -0.5],
   };
-  return { data, layout: { ...layout, bargap: 0.35, xaxis: { ...amounts(palette, width), ...lying(width) }, yaxis } };
+  return {
+    data,
+    layout: { ...layout, bargap: 0.35, xaxis: { ...amounts(chart, look, lying(width)), tickangle: 0 }, yaxis },
+  };
 }
 
 /** Slices with their names at them; on a phone below, where there is room. */

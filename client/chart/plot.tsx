@@ -1,5 +1,7 @@
 import { Spinner } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { formatShort } from '../../contract/format-short';
+import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { drawnOf, type ChartData } from './chart-data';
 import { figureOf, titledFigure } from './figure';
@@ -27,6 +29,7 @@ export function Plot({ chart, height, label, heading, onPick, picture }: PlotPro
   const width = useWidth(place);
   const theme = useSyncExternalStore(onTheme, themeInUse);
   const rest = t('chart.rest');
+  const language = languageInUse();
   const pick = useEffectEvent((point: number | undefined) => {
     const meant = point === undefined ? undefined : drawnOf(chart).places[point];
     if (meant !== undefined) onPick?.(meant);
@@ -46,7 +49,8 @@ export function Plot({ chart, height, label, heading, onPick, picture }: PlotPro
   useEffect(() => {
     const at = place.current;
     if (!plotly || !at || width === 0) return;
-    const look = { palette: paletteInUse(), width, height, rest };
+    const short = (value: number): string => formatShort(value, language);
+    const look = { palette: paletteInUse(), width, height, rest, short };
     const { data, layout } = figureOf(chart, look);
     picture.current = () => {
       const titled = titledFigure(chart, look, heading);
@@ -56,7 +60,7 @@ export function Plot({ chart, height, label, heading, onPick, picture }: PlotPro
       drawn.removeAllListeners('plotly_click');
       drawn.on('plotly_click', ({ points }) => pick(points[0] && placeOf(points[0])));
     });
-  }, [plotly, chart, width, height, theme, rest, heading, picture]);
+  }, [plotly, chart, width, height, theme, rest, language, heading, picture]);
   return (
     <div className={onPick ? 'chart-plot chart-leads' : 'chart-plot'} style={{ height }}>
       <div ref={place} className="chart-drawing" role="img" aria-label={label} />

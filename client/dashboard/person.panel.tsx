@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router';
 import { userTypes } from '../../contract/actor';
 import { staffTables } from '../../contract/dashboard/figure-tables';
 import { complaintsAboutPerson } from '../../contract/dashboard/staff-routes';
-import { formatNumber } from '../../contract/format-number';
+import { decimals, formatNumber } from '../../contract/format-number';
+import { formatShort } from '../../contract/format-short';
 import { languageInUse } from '../i18n/language';
 import { daysBefore } from '../../contract/report/days-before';
 import { askedIn, useBeside, withAsked, type Asked } from '../range/asked';
@@ -58,7 +59,7 @@ export default function PersonPanel() {
   );
 }
 
-const money = (value: number): string => `${formatNumber(value, { most: 0 })} ₮`;
+const exactly = (value: number): string => `${formatNumber(value, decimals.money)} ₮`;
 
 interface FiguresProps {
   figures: PersonFigures;
@@ -99,7 +100,9 @@ function Figures({ figures, before, asked }: FiguresProps) {
         {sums.map(([label, value]) => (
           <div key={label}>
             <dt className="quiet">{label}</dt>
-            <dd className={value < 0 ? 'figures-loss' : undefined}>{money(value)}</dd>
+            <dd className={value < 0 ? 'figures-loss' : undefined} title={exactly(value)}>
+              {`${formatShort(value, language)} ₮`}
+            </dd>
           </div>
         ))}
       </dl>

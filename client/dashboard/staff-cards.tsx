@@ -1,10 +1,13 @@
 import { useTranslation } from '../i18n/use-translation';
 import { personAddress } from '../../contract/dashboard/behind';
-import { formatNumber } from '../../contract/format-number';
+import { decimals, formatNumber } from '../../contract/format-number';
+import { formatShort } from '../../contract/format-short';
+import { languageInUse } from '../i18n/language';
 import { Avatar } from '../ui/avatar';
 import type { StaffCards as Cards } from './figure-calls';
 
-type Figures = readonly (readonly [string, string])[];
+/** What it is of, as it stands on the card, and to the last figure. */
+type Figures = readonly (readonly [label: string, shown: string, exact: string])[];
 
 interface StaffCardsProps {
   cards: Cards;
@@ -17,15 +20,15 @@ interface StaffCardsProps {
 export function StaffCards({ cards, before, asked }: StaffCardsProps) {
   const { t } = useTranslation();
   const salesFigures = (card: Cards['sales'][number]): Figures => [
-    [t('dashboards.incomeOf'), money(card.income)],
-    [t('dashboards.profit'), money(card.profit)],
-    [t('dashboards.shipments'), formatNumber(card.shipments)],
+    [t('dashboards.incomeOf'), ...money(card.income)],
+    [t('dashboards.profit'), ...money(card.profit)],
+    [t('dashboards.shipments'), ...count(card.shipments)],
   ];
   const tariffFigures = (card: Cards['tarifs'][number]): Figures => [
-    [t('dashboards.incomeOf'), money(card.income)],
-    [t('dashboards.expense'), money(card.expense)],
-    [t('dashboards.inquiries'), formatNumber(card.qnt_inquiry)],
-    [t('dashboards.closedInquiries'), formatNumber(card.qnt_closed_inquiry)],
+    [t('dashboards.incomeOf'), ...money(card.income)],
+    [t('dashboards.expense'), ...money(card.expense)],
+    [t('dashboards.inquiries'), ...count(card.qnt_inquiry)],
+    [t('dashboards.closedInquiries'), ...count(card.qnt_closed_inquiry)],
   ];
   const salesBefore = (id: unknown) => before?.sales.find((card) => card.id === id);
   const tariffBefore = (id: unknown) => before?.tarifs.find((card) => card.userid === id);
@@ -57,7 +60,12 @@ export function StaffCards({ cards, before, asked }: StaffCardsProps) {
   );
 }
 
-const money = (value: number): string => `${formatNumber(value, { most: 0 })} ₮`;
+type Written = readonly [shown: string, exact: string];
+const money = (value: number): Written => [
+  `${formatShort(value, languageInUse())} ₮`,
+  `${formatNumber(value, decimals.money)} ₮`,
+];
+const count = (value: number): Written => [formatNumber(value), formatNumber(value)];
 
 /** Who had nothing in the year before has no card of it. */
 function figuresOf<Of>(card: Of | undefined, figures: (card: Of) => Figures): Figures {
@@ -93,13 +101,13 @@ function Card({ card: { name, image }, asked, who, figures, before }: CardProps)
           <span className="visually-hidden">{t('dashboards.newTab')}</span>
         </span>
         <dl>
-          {figures.map(([label, value], place) => (
+          {figures.map(([label, value, exact], place) => (
             <div key={label}>
               <dt className="quiet">{label}</dt>
-              <dd className={value.startsWith('-') ? 'figures-loss numeric' : 'numeric'}>
+              <dd className={value.startsWith('-') ? 'figures-loss numeric' : 'numeric'} title={exact}>
                 {value}
                 {before && (
-                  <small className="quiet">
+                  <small className="quiet" title={before[place]?.[2]}>
                     {t('range.yearBefore')}: {before[place]?.[1] ?? '–'}
                   </small>
                 )}

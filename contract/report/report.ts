@@ -129,6 +129,7 @@ export function besideReport(report: GroupedReport): GroupedReport {
     ...report,
     compared: about,
     name: `${report.name}-beside`,
+    call: `${report.call}/beside`,
     title: { mn: `${report.title.mn}, өмнөх онтой`, en: `${report.title.en}, beside the year before` },
     columns: Object.fromEntries(columns),
     filters: orderDays,

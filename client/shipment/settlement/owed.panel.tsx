@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { DownloadButton } from '../../export/download-button';
 import { ConfirmDialog } from '../../form/confirm-dialog';
+import type { FilterInput } from '../../list/list-filters';
 import { ListView } from '../../list/list-view';
 import { isOn } from '../../grid/cell-text';
 import { useUser } from '../../session/use-session';
@@ -17,14 +18,16 @@ import { TransactionsDialog } from './transactions-dialog';
 
 const actionWidth = 28;
 
+function useOwedFilters({ list }: OwedKind): Record<string, FilterInput> {
+  const filters = useShipmentFilters(list);
+  return 'group' in list.filters ? { ...filters, group: commonFilter } : filters;
+}
+
 /** What is owed: by payers, or to agents. */
 function OwedList({ kind }: { kind: OwedKind }) {
   const { t } = useTranslation();
   const user = useUser();
-  const filters = {
-    ...useShipmentFilters(kind.list),
-    ...('group' in kind.list.filters ? { group: commonFilter } : {}),
-  };
+  const filters = useOwedFilters(kind);
   const [open, setOpen] = useState<OwedRow>();
   const [confirming, setConfirming] = useState<{ ids: readonly number[]; row?: OwedRow; clear?: () => void }>();
   const { busy, act } = useAct(moneyLists);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../events.js';
-import { choice, money, ref } from '../../fields.js';
+import { choice, money, ref, type Field } from '../../fields.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryEvent } from '../entries.js';
+import { transactionFields } from './form.js';
 
 const section = { section: 'settlement', schema: 1 } as const;
 const row = z.object({ id: z.number().int(), agent: z.number().int(), currency: z.string(), price: z.string() });
@@ -17,8 +18,16 @@ const marked = {
   },
 };
 
+const { amount, currency, on } = transactionFields;
+const moved = { amount, currency, on };
+const payer = ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer');
+const agent = ref({ mn: 'Агент', en: 'Agent' }, 'agent');
+
 /** Every posting is added to the earlier ones; no posting is ever changed or removed (D129). */
-const posted = (mn: string, en: string) => entryEvent('settlement', 'postings', { mn, en });
+const posted = (mn: string, en: string, party: Field) => ({
+  ...entryEvent('settlement', 'postings', { mn, en }),
+  rowsSay: { table: 'postings', fields: { party, ...moved } },
+});
 
 /** A paid price row is a fact of settlement, whoever ticks it and wherever (D052). */
 export const settlementEvents = {
@@ -49,10 +58,10 @@ export const settlementEvents = {
       overdue: money({ mn: 'Хугацаа хэтэрсэн ₮', en: 'Overdue ₮' }),
     },
   },
-  IncomeRecorded: posted('орлого бүртгэсэн', 'recorded an income'),
-  IncomeReversed: posted('орлогын гүйлгээг буцаасан', 'reversed an income'),
-  IncomeCorrected: posted('орлогын гүйлгээг зассан', 'corrected an income'),
-  PaymentRecorded: posted('төлбөр бүртгэсэн', 'recorded a payment'),
-  PaymentReversed: posted('төлбөрийн гүйлгээг буцаасан', 'reversed a payment'),
-  PaymentCorrected: posted('төлбөрийн гүйлгээг зассан', 'corrected a payment'),
+  IncomeRecorded: posted('орлого бүртгэсэн', 'recorded an income', payer),
+  IncomeReversed: posted('орлогын гүйлгээг буцаасан', 'reversed an income', payer),
+  IncomeCorrected: posted('орлогын гүйлгээг зассан', 'corrected an income', payer),
+  PaymentRecorded: posted('төлбөр бүртгэсэн', 'recorded a payment', agent),
+  PaymentReversed: posted('төлбөрийн гүйлгээг буцаасан', 'reversed a payment', agent),
+  PaymentCorrected: posted('төлбөрийн гүйлгээг зассан', 'corrected a payment', agent),
 } satisfies EventCatalogue;

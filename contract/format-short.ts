@@ -1,0 +1,15 @@
+import { formatNumber } from './format-number.js';
+
+const units = [
+  { from: 1e9, mn: 'тэрбум', en: 'bn' },
+  { from: 1e6, mn: 'сая', en: 'M' },
+] as const;
+
+/** An amount as people say it where there is little room, in three figures: 250 сая, 12.5 сая, 1.25 тэрбум. */
+export function formatShort(value: number, language: 'mn' | 'en'): string {
+  // What rounds up to the next unit is said in that one.
+  const unit = units.find(({ from }) => Math.abs(value) >= from * 0.9995);
+  if (!unit) return formatNumber(value, { most: 0 });
+  const figure = Math.abs(value) / unit.from;
+  return `${formatNumber(value / unit.from, { most: figure >= 99.95 ? 0 : figure >= 9.995 ? 1 : 2 })} ${unit[language]}`;
+}
