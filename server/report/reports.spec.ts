@@ -300,6 +300,36 @@ describe('every report', () => {
     },
   );
 
+  it('stands beside the year before with what changed and by how many per cent, also of groups that are gone', async () => {
+    const gone = (name: string, was: number) => ({
+      ...{ name, total: 0, total_before: was, total_change: -was, total_percent: -100 },
+    });
+    expect(await rowsOf('transmode/beside', asked('2025-01-01', '2025-12-31'))).toEqual([
+      gone('FCL', 2),
+      gone('LTL', 1),
+      gone('Air', 1),
+    ]);
+    expect(await rowsOf('sales/beside')).toEqual([
+      {
+        sales: 'Bat',
+        totalprofit: 763.23,
+        totalprofit_before: 0,
+        totalprofit_change: 763.23,
+        totalprofit_percent: null,
+      },
+      {
+        ...{ sales: 'Saraa', totalprofit: 391.18, totalprofit_before: 0, totalprofit_change: 391.18 },
+        totalprofit_percent: null,
+      },
+    ]);
+    expect(await rowsOf('fcl/beside', asked('2025-01-01', '2025-03-31'))).toEqual([
+      {
+        ...{ small: 0, small_before: 3, small_change: -3, small_percent: -100 },
+        ...{ big: 0, big_before: 2, big_change: -2, big_percent: -100 },
+      },
+    ]);
+  });
+
   it('is read by who may read it, and refused with the day that is missing, turned round or far away', async () => {
     expect(await rowsOf('sales', asked(), sales)).toHaveLength(2);
     const messageOf = async (start: string, end: string, actor = admin) =>
