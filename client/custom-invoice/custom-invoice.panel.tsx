@@ -1,6 +1,6 @@
 import { AnchorButton, Button, ButtonVariant, Callout } from '@blueprintjs/core';
 import { Print, Tick, Undo } from '@blueprintjs/icons';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import { customInvoiceFields, customInvoiceKind, customInvoiceLifeFields } from '../../contract/custom-invoice/form';
@@ -22,6 +22,7 @@ import { useMoment } from '../workspace/moment';
 import { PanelHeader } from '../workspace/panel-header';
 import { PeopleHere } from '../workspace/people-here';
 import { Side } from '../workspace/side';
+import { CodeNote, proposedCode } from './code-note';
 import { CustomInvoiceInputs } from './custom-invoice-inputs';
 import { paperAddress } from './paper-address';
 import { PaymentDialog, type AskedInvoice } from './payment-dialog';
@@ -64,6 +65,7 @@ function AddInvoice() {
   const navigate = useNavigate();
   const add = useAdding({ kind, key, lists, urlOf });
   const added = useRef(0);
+  const loaded = useBeginning();
   return (
     <>
       <PanelHeader title={t('screens.custominvoice-add')} onClose={useCloseRecord()} />
@@ -71,7 +73,7 @@ function AddInvoice() {
         record="custominvoice/add"
         fields={fields}
         mode="add"
-        loaded={newInvoice}
+        loaded={loaded}
         saveText={t('customInvoice.generate')}
         save={async (body, { key: attempt }) => {
           const answer = await add({ method: 'POST', url: '/api/custominvoice', body, key: attempt });
@@ -81,8 +83,21 @@ function AddInvoice() {
         onSaved={() => void navigate(`/custominvoice/${added.current}/edit`)}
       >
         <CustomInvoiceInputs />
+        <CodeNote />
       </RecordForm>
     </>
+  );
+}
+
+/** With the number that is next, as soon as that is known; what is typed before stays. */
+function useBeginning(): Loaded {
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => {
+    void proposedCode().then(setCode, () => undefined);
+  }, []);
+  return useMemo(
+    () => (code === null ? newInvoice : { values: { ...newInvoice.values, code }, version: newInvoice.version + 1 }),
+    [code],
   );
 }
 
@@ -138,6 +153,7 @@ function EditInvoice({ id }: { id: number }) {
             </Callout>
           )}
           <CustomInvoiceInputs kept={loaded.values} />
+          <CodeNote id={id} />
         </RecordForm>
       )}
     </>

@@ -159,5 +159,13 @@ function Answer({ report, shown: declared, asked, past, answer: { data, error, r
     const beside = declared === report ? grouped : besideReport(grouped);
     return <GroupedAnswer report={grouped} shown={beside} rows={rows} asked={asked} file={fileOf(declared, asked)} />;
   }
-  return <ReportTable report={report} rows={rows} {...(isBalance(report) ? { shown, setShown } : {})} />;
+  const balance = balances.find((one) => one === report);
+  if (!balance) return <ReportTable report={report} rows={rows} />;
+  // Its code leads to what is owed for the order, with all that was paid for it.
+  const path = balance.of === 'receivable' ? '/avlaga' : '/uglug/list';
+  const hrefOf = (place: number): string => {
+    const query = { code: String(rows[place]?.['code']), ...(asked['as_of'] ? { as_of: asked['as_of'] } : {}) };
+    return `${path}?${new URLSearchParams(query).toString()}`;
+  };
+  return <ReportTable report={report} rows={rows} leads="code" {...{ hrefOf, shown, setShown }} />;
 }

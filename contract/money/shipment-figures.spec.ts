@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { offerTotals } from './offer-totals.js';
 import { ratesOfDay, type MonthlyRate } from './rate-in-force.js';
 import { receivableTotal } from './receivable-total.js';
-import { shipmentFigures } from './shipment-figures.js';
+import { shipmentFigures, besideProfit, shipmentTotals } from './shipment-figures.js';
 import { transportTotals } from './transport-prices.js';
 import { given } from './explained.js';
 import { ratesInForce } from '../../test/builders/rates.js';
@@ -146,5 +146,22 @@ describe('what the payer owes', () => {
   ])('in %p at %s is %s', (currency, exchange, total) => {
     const owed = receivableTotal(income, offers, { currency }, ratesInForce({ 'usd-gb': '3410', rmb: '470' }));
     expect([owed.totalMnt.value, owed.exchange.value, owed.total.value]).toEqual(['9700000', exchange, total]);
+  });
+});
+
+describe('income less expense beside the profit', () => {
+  const [income, expense] = [given({ mn: '', en: '' }, 900, 'mnt'), given({ mn: '', en: '' }, 600, 'mnt')];
+  const profitOf = (typed: number) =>
+    shipmentTotals([
+      { income: [income], expense: [expense], profit: [given({ mn: '', en: '' }, typed, 'mnt')], loss: [] },
+    ]);
+
+  it('is shown where it differs, with the sum of what was typed', () => {
+    const found = besideProfit(profitOf(250));
+    expect([found?.margin.value, found?.typed]).toEqual(['300.00', '250']);
+  });
+
+  it('is left out where it is the profit', () => {
+    expect(besideProfit(profitOf(300))).toBeNull();
   });
 });

@@ -53,6 +53,16 @@ const profit = rule(
   { mn: 'Саналын ашиг − нэмэлт зардал', en: 'Profit of the offer − extra expenses' },
 );
 
+const margin = rule(
+  'difference',
+  2,
+  { mn: 'Орлого − зардал', en: 'Income − expense' },
+  {
+    mn: 'Орлого − зардал. Ашиг нь саналд бичсэн ашгаас тооцогдоно',
+    en: 'Income − expense. The profit is what was entered with the offer',
+  },
+);
+
 /** What a section of a file adds to its totals, in tugrik. */
 export interface Amounts {
   income: readonly Figure[];
@@ -98,6 +108,20 @@ export function shipmentTotals(parts: readonly Amounts[]): Pick<ShipmentFigures,
     ),
     profit: work(profit, 'mnt', [earned, ...parts.flatMap((part) => part.loss)]),
   };
+}
+
+/**
+ * Income less expense where that is not the profit, with the sum of the profits that were typed, of which the profit is made
+ * (D065); nothing where both are the same.
+ */
+export function besideProfit({
+  income: brought,
+  expense: cost,
+  profit: earned,
+}: Pick<ShipmentFigures, 'income' | 'expense' | 'profit'>): { margin: Figure; typed: string } | null {
+  const figure = work(margin, 'mnt', [brought, cost]);
+  if (Number(figure.value) === Number(earned.value)) return null;
+  return { margin: figure, typed: earned.from[0]?.value ?? earned.value };
 }
 
 export function shipmentFigures(

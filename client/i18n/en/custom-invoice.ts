@@ -3,6 +3,7 @@ import type { SameKeys } from '../same-keys';
 
 export default {
   generate: 'Generate',
+  codeTaken: 'There is an invoice {{code}} already ({{payer}}). Go on if it is meant twice.',
   print: 'Print the invoice',
   delete: 'Delete',
   deleteWhat: 'Deletes the invoice {{code}}.',

@@ -3,6 +3,7 @@ import type mn from '../mn/report';
 
 export default {
   calculate: 'Calculate',
+  subtotal: '{{name}}: total',
   total: 'Total',
   notAsked: 'Choose the days',
   notAskedHint: 'Enter a start and an end date and press Calculate, or take one of the ready ranges.',

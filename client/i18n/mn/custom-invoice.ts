@@ -1,6 +1,7 @@
 /** The custom invoices: their list and their form. */
 export default {
   generate: 'Нэхэмжлэх үүсгэх',
+  codeTaken: '{{code}} дугаартай нэхэмжлэх бий ({{payer}}). Давхардуулах бол үргэлжлүүлнэ үү.',
   print: 'Нэхэмжлэх хэвлэх',
   delete: 'Устгах',
   deleteWhat: '{{code}} нэхэмжлэхийг устгана.',

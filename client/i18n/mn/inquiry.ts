@@ -18,6 +18,7 @@ export default {
   income: 'Орлого',
   expense: 'Зардал',
   profit: 'Ашиг',
+  profitTyped: 'Ашиг нь үүнээс өөр: саналын мөрөнд бичсэн ашиг {{typed}} ₮-өөс нэмэлт зардлыг хассан дүн.',
   netProfit: 'Цэвэр ашиг',
   vatInside: 'Үүнээс НӨАТ',
   percent: 'Хувь',

@@ -1,6 +1,7 @@
 /** What every report says. */
 export default {
   calculate: 'Тооцоолох',
+  subtotal: '{{name}}: дүн',
   total: 'Нийт',
   notAsked: 'Хугацаа сонгоно уу',
   notAskedHint: 'Эхлэх, дуусах огноог оруулж «Тооцоолох» дарна, эсвэл бэлэн хугацаанаас сонгоно.',

@@ -6,9 +6,12 @@ import { useTranslation } from '../../i18n/use-translation';
 import { alternativesIn, type Alternatives } from '../../../contract/money/alternatives';
 import { newestFigures } from '../../../contract/money/fixed-figures';
 import { inquiryTotals, type InquiryTotals } from '../../../contract/money/inquiry-totals';
+import { decimals, formatNumber } from '../../../contract/format-number';
+import { besideProfit } from '../../../contract/money/shipment-figures';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { ExplainedTotal } from '../../form/explained-total';
 import { useFormContext } from '../../form/form-context';
+import { languageInUse } from '../../i18n/language';
 import { reuseEqual } from '../../list/reuse-equal';
 import { StatePanel } from '../../ui/state-panel';
 import { legsOf, moneyFields, moneyOf } from './money-of';
@@ -78,6 +81,7 @@ export function useMoney(): Money {
 export function MoneySummary() {
   const { t } = useTranslation();
   const { totals, alternatives } = useMoney();
+  const beside = besideProfit(totals.shipment);
   return (
     <span className="money-summary">
       <ExplainedTotal label={t('inquiry.income')} figure={totals.shipment.income} />
@@ -85,6 +89,14 @@ export function MoneySummary() {
       {alternatives.counted && <ExplainedTotal label={t('inquiry.ofAlternatives')} figure={alternatives.counted} />}
       <ExplainedTotal label={t('inquiry.profit')} figure={totals.shipment.profit} />
       <ExplainedTotal label={t('inquiry.netProfit')} figure={totals.shipment.netProfit} />
+      {beside && (
+        <>
+          <ExplainedTotal label={beside.margin.rule.label[languageInUse()]} figure={beside.margin} />
+          <small className="quiet money-why">
+            {t('inquiry.profitTyped', { typed: formatNumber(beside.typed, decimals.money) })}
+          </small>
+        </>
+      )}
     </span>
   );
 }

@@ -1,0 +1,64 @@
+import { Callout, Intent } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { codeMask } from '../../contract/custom-invoice/form';
+import { customInvoiceList } from '../../contract/custom-invoice/list';
+import { localDay } from '../../contract/time';
+import { ask } from '../api/ask';
+import { useFormContext } from '../form/form-context';
+import { useTranslation } from '../i18n/use-translation';
+
+interface Known {
+  id: number;
+  code: string;
+  payer: string | null;
+}
+
+const pause = 300;
+const whole = new RegExp(`^${codeMask.prefix}\\d{${codeMask.digits}}$`);
+
+const read = async (params: Record<string, string>, signal?: AbortSignal): Promise<readonly Known[]> => {
+  const url = customInvoiceList.path;
+  return (await ask<{ listdata: Known[] }>({ url, params: { totals: '0', ...params }, ...(signal ? { signal } : {}) }))
+    .listdata;
+};
+
+/** The number that follows the largest one of this year: the first of a year ends with 1. */
+export async function proposedCode(): Promise<string> {
+  const first = `${codeMask.prefix}${localDay(new Date()).slice(2, 4)}`;
+  const [last] = await read({ sort: '-code', perpage: '1', code: first });
+  const next = last && whole.test(last.code) ? Number(last.code.slice(first.length)) + 1 : 1;
+  return `${first}${String(next).padStart(codeMask.digits - 2, '0')}`;
+}
+
+/** Says while one types that another invoice has the number; a warning, never a refusal (D112). */
+export function CodeNote({ id }: { id?: number }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext();
+  const code = String(useWatch({ control, name: 'code' }) ?? '');
+  const [others, setOthers] = useState<readonly Known[]>([]);
+  useEffect(() => {
+    setOthers([]);
+    if (!whole.test(code)) return undefined;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      read({ code }, asking.signal).then(
+        (found) => !asking.signal.aborted && setOthers(found.filter((one) => one.code === code && one.id !== id)),
+        () => undefined,
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [code, id]);
+  return (
+    <div className="form-span-12" role="status">
+      {others.length > 0 && (
+        <Callout compact intent={Intent.WARNING}>
+          {t('customInvoice.codeTaken', { code, payer: others.map(({ payer }) => payer ?? '').join(', ') })}
+        </Callout>
+      )}
+    </div>
+  );
+}
