@@ -13,7 +13,7 @@ export class DailyAnchor implements JobHandler {
   private readonly logger = new Logger('anchor');
 
   constructor(
-    private readonly database: Pick<Database, 'pool'>,
+    @Inject(Database) private readonly database: Pick<Database, 'pool'>,
     @Inject(CONFIG) private readonly config: Pick<Config, 'DATA_DIR'>,
   ) {}
 
