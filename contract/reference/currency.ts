@@ -22,7 +22,8 @@ export const currency = defineReference({
   search: [],
   filters: ['year', 'currency'],
   unique: [['year', 'month', 'currency']],
-  nameOf: (entry) => `${currencies[entry.currency].en} ${entry.year}-${String(entry.month).padStart(2, '0')}`,
+  nameOf: ({ currency: of, year, month }) =>
+    of && year && month ? `${currencies[of].en} ${year}-${String(month).padStart(2, '0')}` : '',
   check: (entry) => (entry.currency === 'mnt' ? { currency: 'tugrikIsOne' } : {}),
   single: { field: 'is_default', among: 'currency' },
 });

@@ -42,8 +42,8 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
   unique?: readonly (readonly (keyof F & string)[])[];
   /** Two entries that fold to the same in one of these may be the same one: a warning, never a refusal. */
   alike?: readonly (keyof F & string)[];
-  /** How people call an entry, where it has no name of its own. */
-  nameOf?(entry: Values<F>): string;
+  /** How people call an entry, where it has no name of its own. A row of a sheet that is wrong may lack what makes one. */
+  nameOf?(entry: { readonly [K in keyof F]?: Values<F>[K] | null }): string;
   picker?: Picker;
   /** Body shapes of callers that know less than the form (D033, D034): which fields must be there for this body. */
   requires?(sent: Readonly<Record<string, unknown>>): readonly (keyof F & string)[];

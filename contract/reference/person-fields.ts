@@ -10,6 +10,6 @@ export const personFields = {
   account: code({ mn: 'Дансны дугаар', en: 'Account number' }, { personal: true }),
 };
 
-export function personName(entry: { lastname: string; firstname: string }): string {
+export function personName(entry: { lastname?: string | null; firstname?: string | null }): string {
   return [entry.lastname, entry.firstname].filter(Boolean).join(' ');
 }

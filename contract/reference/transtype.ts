@@ -11,8 +11,8 @@ const sizes = {
 } as const;
 
 /** D096: 45 foot boxes count as 40. */
-function sizeIn(typeName: string): keyof typeof sizes {
-  return /4[05]/.test(typeName) ? 40 : typeName.includes('20') ? 20 : 0;
+function sizeIn(typeName: string | null): keyof typeof sizes {
+  return /4[05]/.test(typeName ?? '') ? 40 : typeName?.includes('20') ? 20 : 0;
 }
 
 export const transtype = defineReference({

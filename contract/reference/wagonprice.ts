@@ -24,7 +24,7 @@ export const wagonprice = defineReference({
   search: [],
   filters: ['ortooa', 'ortoob', 'type'],
   unique: [['ortooa', 'ortoob', 'type', 'buleg', 'empty', 'container']],
-  nameOf: (entry) => `${wagonTypes[entry.type].mn}, ${entry.price} ₮`,
+  nameOf: ({ type, price }) => [type ? wagonTypes[type].mn : '', price ? `${price} ₮` : ''].filter(Boolean).join(', '),
   normalise: (entry) =>
     entry.type === containerWagon
       ? { ...entry, buleg: null, empty: entry.empty ?? 0, container: entry.container ?? 0 }

@@ -90,6 +90,15 @@ describe('an import', () => {
     ]);
   });
 
+  it.each(referenceList.map((declaration) => [declaration.name, declaration] as const))(
+    'says of a row of %s what it lacks, where it lacks everything',
+    async (_name, declaration) => {
+      const { rows } = await imports.preview(declaration, { text: 'id\n999999\n' }, 'mn');
+      expect(rows).toMatchObject([{ state: 'wrong', id: null, errors: { id: [fieldMessages.notInList.mn] } }]);
+      expect(Object.keys(rows[0]?.errors ?? {}).length).toBeGreaterThan(1);
+    },
+  );
+
   it('takes names of other lists, and says which it does not know', async () => {
     const head = 'Нэр;И-мэйл;Утас;Улс;Хот';
     const { rows } = await preview(
