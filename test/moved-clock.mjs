@@ -4,7 +4,19 @@
 /** From now on the clock of this process runs so many milliseconds ahead of the machine's. @param {number} ahead */
 export function setClockAhead(ahead) {
   const MachineDate = Date;
-  const now = () => MachineDate.now() + ahead;
+  readClock(() => MachineDate.now() + ahead);
+}
+
+/** From now on the clock of this process stands at an instant; what it gives moves it on. @param {number} at @returns {(ms: number) => void} */
+export function stopClock(at) {
+  let time = at;
+  readClock(() => time);
+  return (ms) => void (time += ms);
+}
+
+/** @param {() => number} now */
+function readClock(now) {
+  const MachineDate = Date;
   globalThis.Date = new Proxy(MachineDate, {
     construct: (target, given, as) => Reflect.construct(target, given.length === 0 ? [now()] : given, as),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),

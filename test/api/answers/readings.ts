@@ -1,0 +1,111 @@
+import type { Route } from '../../../contract/route.js';
+import { today, type Firm } from './firm.js';
+import { noSuchId } from './recording.js';
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** How a call that reads is asked: what fills the holes of its address, and what stands behind it. */
+interface Reading {
+  params?: Params;
+  query?: string;
+}
+
+/** Calls that are asked otherwise than by what their addresses say. */
+const asked: Readonly<Record<string, (firm: Firm) => readonly Reading[]>> = {
+  'image.read': ({ picture }) => [{ params: { file: picture } }, { params: { file: `${'0'.repeat(32)}.png` } }],
+  'user.detail': () => [{ params: { id: 1 } }, { params: { id: noSuchId } }],
+  'session.list': () => [{}, { query: '?userid=1' }],
+  'history.timeline': ({ ids }) => histories(ids).map((params) => ({ params })),
+  'history.asOf': ({ ids }) => histories(ids).map((params) => ({ params, query: '?version=1' })),
+  'command.read': () => [{ params: { key: 'a-key-of-nobody' } }],
+  'journal.read': ({ ids }) => [
+    { query: '?kind=agent' },
+    { query: `?text=${encodeURIComponent('Гурил')}` },
+    { query: `?user=${ids['order']}` },
+  ],
+  'view.counts': () => [{ query: '?list=inquiry' }, {}],
+  'export.one': ({ ids }) => eachAndNone('id', ids['file']),
+  'export.download': ({ ids }) => eachAndNone('id', ids['file']),
+  'bulk.one': ({ ids }) => eachAndNone('id', ids['act']),
+  'schedule.history': ({ ids }) => eachAndNone('id', ids['schedule']),
+  'as-of.state': () => [{ params: { day: '2026-03-09' } }, { params: { day: '2026-03-99' } }],
+  'helper.rates': () => [{ query: `?day=${today}` }, { query: '?day=soon' }],
+  'helper.wagonrate': ({ ids }) => [{ query: `?a=${ids['ortoo']}&b=${ids['station']}&type=2` }],
+  'helper.containerrate': ({ ids }) => [{ query: `?a=${ids['ortoo']}&b=${ids['station']}&type=2&empty=0&container=1` }],
+  'helper.filterdata': () => [{ query: '?only=payer,sales,transmode,rates' }],
+  'inquiry.lane': ({ ids }) => [{ query: `?from=${ids['city']}&to=${ids['home']}&mode=1` }, {}],
+  'operation.cargoNumbers': ({ ids }) =>
+    eachAndNone('id', ids['order']).map((one) => ({ ...one, query: '?awb=CSQU3054384' })),
+  'finance.invoicePaper.content': ({ ids }) => paper({ id: ids['invoice'] }),
+  'finance.invoicePaper': ({ ids }) => [{ params: { id: ids['invoice'] ?? 0 } }],
+  'finance.invoicePaper.picture': ({ ids }) => eachAndNone('id', ids['invoice']).map(withLogo),
+  'custominvoice.detail': ({ ids }) => eachAndNone('id', ids['custominvoice']),
+  'custominvoice.paper.content': ({ ids }) => paper({ invoicetype: 3, id: ids['custominvoice'] }),
+  'custominvoice.paper': ({ ids }) => [{ params: { invoicetype: 3, id: ids['custominvoice'] ?? 0 } }],
+  'custominvoice.paper.picture': ({ ids }) =>
+    eachAndNone('id', ids['custominvoice'])
+      .map(withLogo)
+      .map(({ params }) => ({ params: { ...params, invoicetype: 3 } })),
+  'avlaga.transactions': ({ ids }) =>
+    [ids['order'], noSuchId].map((id = 0) => ({ params: { inquiryid: id, consigneeid: ids['payer'] ?? 0, id } })),
+  'uglug.transactions': ({ ids }) =>
+    [ids['row'], noSuchId].map((id = 0) => ({
+      params: { inquiryid: ids['order'] ?? 0, agentid: ids['agent'] ?? 0, id },
+    })),
+  'credit.payer': ({ ids }) => [{ params: { inquiryid: ids['order'] ?? 0, id: ids['payer'] ?? 0 } }],
+  'credit.consignee': ({ ids }) => eachAndNone('id', ids['consignee']),
+  'shipment.find': () => [{ query: `?search=${encodeURIComponent('гурил')}` }, { query: '?search=CSQU' }],
+  'dashboard.day': () => [{ params: { date: '2026-03-02' } }],
+  'dashboard.charts': () => [{}, { query: '?start=2026-03-01&end=2026-03-31&filteruser=1' }],
+  'dashboard.staff': () => [{ query: '?start=2026-01-01&end=2026-12-31&type=2' }, {}],
+  'dashboard.person': () => [
+    { query: '?start=2026-01-01&end=2026-12-31&type=2&userid=1&usertype=sales' },
+    { query: '?start=2026-01-01&end=2026-12-31&type=1&userid=all&usertype=tariff' },
+  ],
+  'transtype.pickUnder': () => [{ params: { tmodeId: 1 } }],
+  'city.pickUnder': () => [{ params: { countrycode: 'CHN' } }],
+  'carrier.pickUnder': ({ ids }) => [{ params: { carrierId: ids['carrier of lists'] ?? 0 } }],
+};
+
+const histories = (ids: Firm['ids']): Params[] =>
+  (
+    [
+      ['shipment', ids['order']],
+      ['agent', ids['agent of lists']],
+      ['user', ids['user']],
+      ['firm', 1],
+      ['custominvoice', ids['custominvoice']],
+      ['closing', 202601],
+      ['nothing', 1],
+      ['shipment', noSuchId],
+    ] as const
+  ).map(([kind, id]) => ({ kind, id: id ?? 0 }));
+
+const eachAndNone = (name: string, id: number | undefined): Reading[] =>
+  [id ?? 0, noSuchId].map((value) => ({ params: { [name]: value } }));
+
+const paper = (params: Readonly<Record<string, number | undefined>>): Reading[] =>
+  ['', '?lang=en', '?audience=customer&userid=1'].map((query) => ({ params: params as Params, query }));
+
+const withLogo = ({ params }: Reading): Reading => ({ params: { ...params, picture: 'logo' } });
+
+/** How this call is asked: as it is told above, or as its address and name say. */
+export function readingsOf({ name, path }: Route, firm: Firm): readonly Reading[] {
+  const { ids } = firm;
+  const own = asked[name];
+  if (own) return own(firm);
+  const holes = [...path.matchAll(/\{(\w+)\}/g)].map(([, hole = '']) => hole);
+  const list = /^\/api\/settings\/(\w+)\/\{id\}$/.exec(path)?.[1];
+  if (list) return eachAndNone('id', ids[`${list} of lists`]);
+  if (name.endsWith('.alike')) return [{ query: `?name=${encodeURIComponent('Эрээн')}` }];
+  if (name.endsWith('.pick')) return [{}, { query: `?limit=2&search=${encodeURIComponent('э')}` }];
+  if (name.startsWith('report.')) return [{ query: '?start=2026-01-01&end=2026-12-31' }, {}];
+  if (name.endsWith('.list') && holes.length === 0) return [{}, { query: '?perpage=1&page=2' }];
+  if (holes.length === 0) return [{}];
+  // All others are of a shipment.
+  const [hole = ''] = holes;
+  if (name.endsWith('.picture')) return eachAndNone(hole, ids['order']).map(withLogo);
+  if (path.endsWith('.pdf')) return [{ params: { [hole]: ids['order'] ?? 0 } }];
+  if (name.endsWith('.content')) return paper({ [hole]: ids['order'] });
+  return [ids['order'], ids['inquiry'], noSuchId].map((id = 0) => ({ params: { [hole]: id } }));
+}
