@@ -1,0 +1,1540 @@
+-- The whole database, as an empty store has it. Made by `npm run generate` from the migrations and the declarations of
+-- read models; a test compares it with what they make.
+
+create extension pg_trgm;
+
+CREATE OR REPLACE FUNCTION event_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        raise exception 'the event log is append-only: % on % is refused', tg_op, tg_table_name;
+      end $function$;
+
+create sequence agent_number as bigint increment 1 start 1;
+create sequence carrier_number as bigint increment 1 start 1;
+create sequence city_number as bigint increment 1 start 1;
+create sequence commodity_number as bigint increment 1 start 1;
+create sequence consignee_number as bigint increment 1 start 1;
+create sequence container_number as bigint increment 1 start 1;
+create sequence currency_number as bigint increment 1 start 1;
+create sequence customagent_number as bigint increment 1 start 1;
+create sequence custominvoice_number as bigint increment 1 start 1;
+create sequence driver_number as bigint increment 1 start 1;
+create sequence order_number as bigint increment 1 start 1;
+create sequence ortoo_number as bigint increment 1 start 1;
+create sequence payer_number as bigint increment 1 start 1;
+create sequence reason_number as bigint increment 1 start 1;
+create sequence shipment_number as bigint increment 1 start 1;
+create sequence shipment_row_number as bigint increment 1 start 1;
+create sequence supplier_number as bigint increment 1 start 1;
+create sequence thc_number as bigint increment 1 start 1;
+create sequence tracingstatus_number as bigint increment 1 start 1;
+create sequence transtype_number as bigint increment 1 start 1;
+create sequence user_number as bigint increment 1 start 1;
+create sequence via_number as bigint increment 1 start 1;
+create sequence viamore_number as bigint increment 1 start 1;
+create sequence wagonbuleg_number as bigint increment 1 start 1;
+create sequence wagonprice_number as bigint increment 1 start 1;
+
+create table agent (
+  id integer not null,
+  name text collate "C",
+  nameen text collate "C",
+  email text collate "C",
+  phone text collate "C",
+  country text collate "C",
+  city integer,
+  credits numeric(17,4),
+  active integer,
+  lacks_english boolean,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint agent_pkey PRIMARY KEY (id)
+);
+CREATE INDEX agent_1 ON agent USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_10 ON agent USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_11 ON agent USING gin (alike);
+CREATE INDEX agent_2 ON agent USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_3 ON agent USING btree (country, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_4 ON agent USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_5 ON agent USING btree (city, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_6 ON agent USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX agent_7 ON agent USING gin (search gin_trgm_ops);
+CREATE INDEX agent_8 ON agent USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_9 ON agent USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+
+create table anchor (
+  "position" bigint not null,
+  hash bytea not null,
+  taken_at timestamp(3) with time zone not null,
+  constraint anchor_pkey PRIMARY KEY ("position")
+);
+
+create table app_user (
+  id integer not null,
+  name text collate "C",
+  phone text collate "C",
+  email text collate "C",
+  type integer,
+  active integer,
+  profilepic text collate "C",
+  image text collate "C",
+  credential_id bigint,
+  epoch integer,
+  deleted boolean,
+  search text collate "C",
+  version integer,
+  constraint app_user_pkey PRIMARY KEY (id)
+);
+CREATE INDEX app_user_1 ON app_user USING btree (id DESC) WHERE (NOT deleted);
+CREATE INDEX app_user_2 ON app_user USING btree (email) WHERE (NOT deleted);
+CREATE INDEX app_user_3 ON app_user USING btree (name COLLATE "mn-x-icu", id) WHERE (NOT deleted);
+CREATE INDEX app_user_4 ON app_user USING btree (type, id) WHERE (NOT deleted);
+CREATE INDEX app_user_5 ON app_user USING gin (search gin_trgm_ops);
+
+create table bulk_request (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  key text,
+  list text not null,
+  act text not null,
+  undo_of integer,
+  entered jsonb not null,
+  language text not null,
+  state text default 'running'::text not null,
+  round integer default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  touched_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  constraint many_request_pkey PRIMARY KEY (id),
+  constraint many_request_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES bulk_request(id) ON DELETE SET NULL,
+  constraint many_request_user_id_key_key UNIQUE (user_id, key)
+);
+CREATE INDEX bulk_request_running ON bulk_request USING btree (touched_at) WHERE (state = 'running'::text);
+
+create table bulk_row (
+  request_id integer not null,
+  record_id integer not null,
+  place integer not null,
+  state text default 'waiting'::text not null,
+  refusal jsonb,
+  attempts smallint default 0 not null,
+  constraint many_row_pkey PRIMARY KEY (request_id, record_id),
+  constraint many_row_request_id_fkey FOREIGN KEY (request_id) REFERENCES bulk_request(id) ON DELETE CASCADE
+);
+CREATE INDEX bulk_row_waiting ON bulk_row USING btree (request_id, place) WHERE (state = 'waiting'::text);
+
+create table carrier (
+  id integer not null,
+  name text collate "C",
+  carrier integer,
+  active integer,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint carrier_pkey PRIMARY KEY (id)
+);
+CREATE INDEX carrier_1 ON carrier USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX carrier_2 ON carrier USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX carrier_3 ON carrier USING btree (carrier, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX carrier_4 ON carrier USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX carrier_5 ON carrier USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX carrier_6 ON carrier USING gin (search gin_trgm_ops);
+CREATE INDEX carrier_7 ON carrier USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX carrier_8 ON carrier USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX carrier_9 ON carrier USING gin (alike);
+
+create table change_log (
+  id bigint not null,
+  shipment_id integer,
+  at timestamp with time zone,
+  user_id integer,
+  code text collate "C",
+  old_expense numeric(17,2),
+  new_expense numeric(17,2),
+  old_offer numeric(17,2),
+  new_offer numeric(17,2),
+  constraint change_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX change_log_1 ON change_log USING gin (code gin_trgm_ops);
+CREATE INDEX change_log_2 ON change_log USING btree (old_expense, id);
+CREATE INDEX change_log_3 ON change_log USING btree (new_expense, id);
+CREATE INDEX change_log_4 ON change_log USING btree (old_offer, id);
+CREATE INDEX change_log_5 ON change_log USING btree (new_offer, id);
+
+create table checkpoint (
+  follower text not null,
+  "position" bigint not null,
+  constraint checkpoint_pkey PRIMARY KEY (follower)
+);
+
+create table city (
+  id integer not null,
+  name text collate "C",
+  nameen text collate "C",
+  country text collate "C",
+  lacks_english boolean,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint city_pkey PRIMARY KEY (id)
+);
+CREATE INDEX city_1 ON city USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX city_2 ON city USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX city_3 ON city USING btree (country, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX city_4 ON city USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX city_5 ON city USING gin (search gin_trgm_ops);
+CREATE INDEX city_6 ON city USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX city_7 ON city USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX city_8 ON city USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX city_9 ON city USING gin (alike);
+
+create table closed_month (
+  month text collate "C" not null,
+  closing_id integer,
+  closed_at timestamp with time zone,
+  closed_by integer,
+  constraint closed_month_pkey PRIMARY KEY (month)
+);
+
+create table commodity (
+  id integer not null,
+  name text collate "C",
+  nameen text collate "C",
+  hscode text collate "C",
+  comment text collate "C",
+  active integer,
+  lacks_english boolean,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint commodity_pkey PRIMARY KEY (id)
+);
+CREATE INDEX commodity_1 ON commodity USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX commodity_10 ON commodity USING gin (alike);
+CREATE INDEX commodity_2 ON commodity USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX commodity_3 ON commodity USING btree (hscode, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX commodity_4 ON commodity USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX commodity_5 ON commodity USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX commodity_6 ON commodity USING gin (search gin_trgm_ops);
+CREATE INDEX commodity_7 ON commodity USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX commodity_8 ON commodity USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX commodity_9 ON commodity USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+
+create table consignee (
+  id integer not null,
+  name text collate "C",
+  code text collate "C",
+  nameen text collate "C",
+  register text collate "C",
+  type integer,
+  phone text collate "C",
+  email text collate "C",
+  address text collate "C",
+  categories integer[],
+  active integer,
+  lacks_english boolean,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint consignee_pkey PRIMARY KEY (id)
+);
+CREATE INDEX consignee_1 ON consignee USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX consignee_10 ON consignee USING gin (alike);
+CREATE INDEX consignee_2 ON consignee USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX consignee_3 ON consignee USING btree (code, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX consignee_4 ON consignee USING btree (type, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX consignee_5 ON consignee USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX consignee_6 ON consignee USING gin (search gin_trgm_ops);
+CREATE INDEX consignee_7 ON consignee USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX consignee_8 ON consignee USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX consignee_9 ON consignee USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+
+create table container (
+  id integer not null,
+  name text collate "C",
+  nameen text collate "C",
+  freeday20 integer,
+  freeday40 integer,
+  active integer,
+  lacks_english boolean,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint container_pkey PRIMARY KEY (id)
+);
+CREATE INDEX container_1 ON container USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX container_2 ON container USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX container_3 ON container USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX container_4 ON container USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX container_5 ON container USING gin (search gin_trgm_ops);
+CREATE INDEX container_6 ON container USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX container_7 ON container USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX container_8 ON container USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX container_9 ON container USING gin (alike);
+
+create table credential (
+  id bigint generated always as identity not null,
+  hash text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint credential_pkey PRIMARY KEY (id)
+);
+
+create table currency (
+  id integer not null,
+  name text collate "C",
+  year integer,
+  month integer,
+  currency text collate "C",
+  exchange_rate numeric(17,4),
+  is_default integer,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint currency_pkey PRIMARY KEY (id)
+);
+CREATE INDEX currency_1 ON currency USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX currency_2 ON currency USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX currency_3 ON currency USING btree (year, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX currency_4 ON currency USING btree (currency, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX currency_5 ON currency USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX currency_6 ON currency USING gin (search gin_trgm_ops);
+
+create table custom_invoice (
+  id integer not null,
+  code text collate "C",
+  payer_id integer,
+  description text collate "C",
+  invoicetype integer,
+  currency text collate "C",
+  rate numeric(21,8),
+  amount numeric(17,2),
+  amount_mnt numeric(17,2),
+  generated_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  version integer,
+  constraint custom_invoice_pkey PRIMARY KEY (id)
+);
+CREATE INDEX custom_invoice_1 ON custom_invoice USING btree (code, id);
+CREATE INDEX custom_invoice_2 ON custom_invoice USING btree (generated_at, id);
+CREATE INDEX custom_invoice_3 ON custom_invoice USING btree (payer_id, id);
+CREATE INDEX custom_invoice_4 ON custom_invoice USING gin (code gin_trgm_ops);
+
+create table customagent (
+  id integer not null,
+  name text collate "C",
+  lastname text collate "C",
+  firstname text collate "C",
+  phone text collate "C",
+  register text collate "C",
+  bank text collate "C",
+  account text collate "C",
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint customagent_pkey PRIMARY KEY (id)
+);
+CREATE INDEX customagent_1 ON customagent USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX customagent_2 ON customagent USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX customagent_3 ON customagent USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX customagent_4 ON customagent USING gin (search gin_trgm_ops);
+CREATE INDEX customagent_5 ON customagent USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX customagent_6 ON customagent USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX customagent_7 ON customagent USING gin (alike);
+
+create table driver (
+  id integer not null,
+  name text collate "C",
+  lastname text collate "C",
+  firstname text collate "C",
+  phone text collate "C",
+  register text collate "C",
+  bank text collate "C",
+  account text collate "C",
+  carnumber text collate "C",
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint driver_pkey PRIMARY KEY (id)
+);
+CREATE INDEX driver_1 ON driver USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX driver_2 ON driver USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX driver_3 ON driver USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX driver_4 ON driver USING gin (search gin_trgm_ops);
+CREATE INDEX driver_5 ON driver USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX driver_6 ON driver USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX driver_7 ON driver USING gin (alike);
+
+create table event (
+  "position" bigint not null,
+  stream text collate "C" not null,
+  version integer not null,
+  type text collate "C" not null,
+  schema integer not null,
+  data json not null,
+  data_hash bytea not null,
+  meta json not null,
+  recorded_at timestamp(3) with time zone not null,
+  hash bytea not null,
+  key text collate "C",
+  constraint event_pkey PRIMARY KEY ("position"),
+  constraint event_stream_version UNIQUE (stream, version)
+);
+CREATE INDEX event_act ON event USING btree (((meta ->> 'act'::text)), "position") WHERE ((meta ->> 'act'::text) IS NOT NULL);
+CREATE UNIQUE INDEX event_key ON event USING btree (key) WHERE (key IS NOT NULL);
+CREATE TRIGGER event_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON event FOR EACH STATEMENT EXECUTE FUNCTION event_is_append_only();
+revoke all on event from public, current_user;
+grant insert, maintain, references, select, trigger on event to current_user;
+
+create table event_private (
+  "position" bigint not null,
+  stream text collate "C" not null,
+  data json not null,
+  constraint event_private_pkey PRIMARY KEY ("position")
+);
+CREATE INDEX event_private_stream ON event_private USING btree (stream);
+
+create table event_type (
+  type text collate "C" not null,
+  schema integer not null,
+  constraint event_type_pkey PRIMARY KEY (type)
+);
+
+create table export_request (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  schedule_id integer,
+  due_at timestamp(3) with time zone,
+  key text collate "C",
+  list text collate "C" not null,
+  filters jsonb not null,
+  columns text[] not null,
+  sort text not null,
+  format text not null,
+  language text not null,
+  state text default 'queued'::text not null,
+  run integer default 0 not null,
+  rows_done integer default 0 not null,
+  rows_total integer,
+  "position" bigint,
+  bytes bigint,
+  sha256 text,
+  reason text,
+  told boolean default false not null,
+  created_at timestamp(3) with time zone not null,
+  touched_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  skip_empty boolean default false not null,
+  mail_to text[] default '{}'::text[] not null,
+  mail_state text,
+  mail_tries integer default 0 not null,
+  mail_at timestamp(3) with time zone,
+  mail_reason text,
+  as_of date,
+  prepared smallint,
+  lost smallint default 0 not null,
+  constraint export_request_pkey PRIMARY KEY (id),
+  constraint export_request_due UNIQUE (schedule_id, due_at),
+  constraint export_request_mail_state_check CHECK ((mail_state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))),
+  constraint export_request_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES export_schedule(id) ON DELETE SET NULL,
+  constraint export_request_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'empty'::text])))
+);
+CREATE INDEX export_request_mail ON export_request USING btree (id) WHERE (mail_state = 'waiting'::text);
+CREATE INDEX export_request_open ON export_request USING btree (touched_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX export_request_untold ON export_request USING btree (id) WHERE ((state = ANY (ARRAY['done'::text, 'failed'::text])) AND (NOT told));
+CREATE INDEX export_request_user ON export_request USING btree (user_id, id DESC);
+CREATE UNIQUE INDEX export_request_key ON export_request USING btree (user_id, key) WHERE (key IS NOT NULL);
+
+create table export_schedule (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  name text not null,
+  list text collate "C" not null,
+  filters jsonb not null,
+  columns text[] not null,
+  sort text not null,
+  format text not null,
+  language text not null,
+  cron text not null,
+  tz text not null,
+  next_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  skip_empty boolean default false not null,
+  mail_to text[] default '{}'::text[] not null,
+  constraint export_schedule_pkey PRIMARY KEY (id)
+);
+CREATE INDEX export_schedule_next_at ON export_schedule USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX export_schedule_user_id ON export_schedule USING btree (user_id);
+
+create table extra_expense (
+  id integer not null,
+  shipment_id integer,
+  number integer,
+  user_id integer,
+  name text collate "C",
+  currency text collate "C",
+  rate numeric(21,8),
+  amount numeric(17,4),
+  total_mnt numeric(17,2),
+  constraint extra_expense_pkey PRIMARY KEY (id)
+);
+CREATE INDEX extra_expense_1 ON extra_expense USING btree (shipment_id, number);
+
+create table extra_service (
+  id integer not null,
+  shipment_id integer,
+  name text collate "C",
+  currency text collate "C",
+  rate numeric(17,4),
+  ordered_on date,
+  constraint extra_service_pkey PRIMARY KEY (id)
+);
+CREATE INDEX extra_service_1 ON extra_service USING btree (shipment_id);
+
+create table firm (
+  id integer not null,
+  form json,
+  version integer,
+  constraint firm_pkey PRIMARY KEY (id)
+);
+
+create table head (
+  id integer default 1 not null,
+  "position" bigint not null,
+  hash bytea not null,
+  constraint head_pkey PRIMARY KEY (id),
+  constraint head_id_check CHECK ((id = 1))
+) with (fillfactor=50);
+
+create table inbox (
+  id integer not null,
+  unread integer,
+  constraint inbox_pkey PRIMARY KEY (id)
+);
+
+create table inquiry (
+  id integer not null,
+  status integer,
+  closed_at timestamp with time zone,
+  closed_by_id integer,
+  close_reason_id integer,
+  close_comment text collate "C",
+  name text collate "C",
+  consignee_id integer,
+  commodity_id integer,
+  inquiry_type integer,
+  origin_country text collate "C",
+  final_country text collate "C",
+  border_id integer,
+  sales_id integer,
+  tariff_id integer,
+  waiting_id integer,
+  relay text collate "C",
+  held_since timestamp with time zone,
+  returned boolean,
+  contract_number text collate "C",
+  invoice_number text collate "C",
+  quoted_on date,
+  valid_until date,
+  listed_on date,
+  offers_updated integer,
+  cbm numeric(19,3),
+  name_search text collate "C",
+  contract_search text collate "C",
+  invoice_search text collate "C",
+  version integer,
+  constraint inquiry_pkey PRIMARY KEY (id)
+);
+CREATE INDEX inquiry_1 ON inquiry USING btree (id DESC) INCLUDE (name_search, invoice_search, contract_search) WHERE (status = 1);
+CREATE INDEX inquiry_10 ON inquiry USING btree (border_id, id) WHERE (status = 1);
+CREATE INDEX inquiry_11 ON inquiry USING btree (sales_id, id) WHERE (status = 1);
+CREATE INDEX inquiry_12 ON inquiry USING btree (tariff_id, id) WHERE (status = 1);
+CREATE INDEX inquiry_13 ON inquiry USING btree (inquiry_type, id) WHERE (status = 1);
+CREATE INDEX inquiry_14 ON inquiry USING btree (listed_on, id) WHERE (status = 1);
+CREATE INDEX inquiry_15 ON inquiry USING btree (waiting_id, id) WHERE (status = 1);
+CREATE INDEX inquiry_16 ON inquiry USING btree (returned, id) WHERE (status = 1);
+CREATE INDEX inquiry_17 ON inquiry USING btree (relay, id) WHERE (status = 1);
+CREATE INDEX inquiry_18 ON inquiry USING btree (held_since, id) WHERE (status = 1);
+CREATE INDEX inquiry_19 ON inquiry USING gin (name_search gin_trgm_ops) WHERE (status = 1);
+CREATE INDEX inquiry_2 ON inquiry USING btree (name COLLATE "mn-x-icu", id) WHERE (status = 1);
+CREATE INDEX inquiry_20 ON inquiry USING gin (invoice_search gin_trgm_ops) WHERE (status = 1);
+CREATE INDEX inquiry_21 ON inquiry USING gin (contract_search gin_trgm_ops) WHERE (status = 1);
+CREATE INDEX inquiry_22 ON inquiry USING btree (id DESC) INCLUDE (name_search, invoice_search, contract_search) WHERE (status = 4);
+CREATE INDEX inquiry_23 ON inquiry USING btree (name COLLATE "mn-x-icu", id) WHERE (status = 4);
+CREATE INDEX inquiry_24 ON inquiry USING btree (valid_until, id) WHERE (status = 4);
+CREATE INDEX inquiry_25 ON inquiry USING btree (quoted_on, id) WHERE (status = 4);
+CREATE INDEX inquiry_26 ON inquiry USING btree (cbm, id) WHERE (status = 4);
+CREATE INDEX inquiry_27 ON inquiry USING btree (consignee_id, id) WHERE (status = 4);
+CREATE INDEX inquiry_28 ON inquiry USING btree (commodity_id, id) WHERE (status = 4);
+CREATE INDEX inquiry_29 ON inquiry USING btree (origin_country, id) WHERE (status = 4);
+CREATE INDEX inquiry_3 ON inquiry USING btree (valid_until, id) WHERE (status = 1);
+CREATE INDEX inquiry_30 ON inquiry USING btree (final_country, id) WHERE (status = 4);
+CREATE INDEX inquiry_31 ON inquiry USING btree (border_id, id) WHERE (status = 4);
+CREATE INDEX inquiry_32 ON inquiry USING btree (sales_id, id) WHERE (status = 4);
+CREATE INDEX inquiry_33 ON inquiry USING btree (tariff_id, id) WHERE (status = 4);
+CREATE INDEX inquiry_34 ON inquiry USING btree (inquiry_type, id) WHERE (status = 4);
+CREATE INDEX inquiry_35 ON inquiry USING btree (closed_at, id) WHERE (status = 4);
+CREATE INDEX inquiry_36 ON inquiry USING gin (name_search gin_trgm_ops) WHERE (status = 4);
+CREATE INDEX inquiry_37 ON inquiry USING gin (invoice_search gin_trgm_ops) WHERE (status = 4);
+CREATE INDEX inquiry_38 ON inquiry USING gin (contract_search gin_trgm_ops) WHERE (status = 4);
+CREATE INDEX inquiry_4 ON inquiry USING btree (quoted_on, id) WHERE (status = 1);
+CREATE INDEX inquiry_5 ON inquiry USING btree (cbm, id) WHERE (status = 1);
+CREATE INDEX inquiry_6 ON inquiry USING btree (consignee_id, id) WHERE (status = 1);
+CREATE INDEX inquiry_7 ON inquiry USING btree (commodity_id, id) WHERE (status = 1);
+CREATE INDEX inquiry_8 ON inquiry USING btree (origin_country, id) WHERE (status = 1);
+CREATE INDEX inquiry_9 ON inquiry USING btree (final_country, id) WHERE (status = 1);
+
+create table invoice (
+  id integer not null,
+  shipment_id integer,
+  number integer,
+  payer_id integer,
+  currency text collate "C",
+  amount numeric(17,2),
+  exchange numeric(21,8),
+  total_mnt numeric(17,2),
+  generated_at timestamp with time zone,
+  generated_by integer,
+  paid_at timestamp with time zone,
+  is_paid boolean,
+  code text collate "C",
+  finished_at timestamp with time zone,
+  is_finished boolean,
+  difference_mnt numeric(17,2),
+  constraint invoice_pkey PRIMARY KEY (id)
+);
+CREATE INDEX invoice_1 ON invoice USING btree (shipment_id);
+CREATE INDEX invoice_2 ON invoice USING btree (payer_id, id);
+CREATE INDEX invoice_3 ON invoice USING btree (is_finished, id);
+CREATE INDEX invoice_4 ON invoice USING btree (is_paid, id);
+CREATE INDEX invoice_5 ON invoice USING btree (code, id);
+CREATE INDEX invoice_6 ON invoice USING btree (generated_at, id);
+CREATE INDEX invoice_7 ON invoice USING btree (paid_at, id);
+CREATE INDEX invoice_8 ON invoice USING gin (code gin_trgm_ops);
+
+create table job (
+  id bigint generated always as identity not null,
+  kind text collate "C" not null,
+  key text collate "C" not null,
+  person integer,
+  state text default 'waiting'::text not null,
+  due_at timestamp(3) with time zone not null,
+  run integer default 0 not null,
+  attempts smallint default 0 not null,
+  lost smallint default 0 not null,
+  lease_until timestamp(3) with time zone,
+  progress jsonb,
+  payload jsonb default '{}'::jsonb not null,
+  result jsonb,
+  reason text,
+  created_at timestamp(3) with time zone not null,
+  started_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  constraint job_pkey PRIMARY KEY (id),
+  constraint job_key_key UNIQUE (key),
+  constraint job_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX job_ended ON job USING btree (kind, ended_at);
+CREATE INDEX job_open ON job USING btree (kind, due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX job_served ON job USING btree (kind, person, started_at);
+
+create table known_device (
+  id bigint generated always as identity not null,
+  user_id integer not null,
+  token bytea not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (id),
+  constraint known_device_token_key UNIQUE (token)
+);
+
+create table layout (
+  user_id integer not null,
+  name text collate "C" not null,
+  layout jsonb not null,
+  constraint layout_pkey PRIMARY KEY (user_id, name)
+);
+
+create table migrations (
+  id integer default nextval('migrations_id_seq'::regclass) not null,
+  "timestamp" bigint not null,
+  name character varying not null,
+  constraint "PK_8c82d7f526340ab734260ea46be" PRIMARY KEY (id)
+);
+
+create table notice (
+  id bigint not null,
+  user_id integer,
+  number integer,
+  sender_id integer,
+  file_id integer,
+  title text collate "C",
+  body text collate "C",
+  options text collate "C",
+  created timestamp with time zone,
+  read timestamp with time zone,
+  constraint notice_pkey PRIMARY KEY (id)
+);
+CREATE INDEX notice_1 ON notice USING btree (user_id, id DESC);
+
+create table offer_log (
+  shipment_id integer not null,
+  place integer not null,
+  at timestamp with time zone,
+  user_id integer,
+  kind text collate "C",
+  row_id integer,
+  old_currency text collate "C",
+  new_currency text collate "C",
+  old_price numeric(17,4),
+  new_price numeric(17,4),
+  old_rate numeric(21,8),
+  new_rate numeric(21,8),
+  old_profit numeric(17,4),
+  new_profit numeric(17,4),
+  old_transit_time text collate "C",
+  new_transit_time text collate "C",
+  old_agent_id integer,
+  new_agent_id integer,
+  old_name text collate "C",
+  new_name text collate "C",
+  constraint offer_log_pkey PRIMARY KEY (shipment_id, place)
+);
+
+create table order_figures (
+  id integer not null,
+  shipping_order_on date,
+  finished_on date,
+  income numeric(17,2),
+  expense numeric(17,2),
+  profit numeric(17,2),
+  profit_usd numeric(17,2),
+  mode integer,
+  sales_id integer,
+  tariff_id integer,
+  operator_id integer,
+  consignee_id integer,
+  commodity_id integer,
+  border_id integer,
+  transport_type_id integer,
+  payer_id integer,
+  container_status_id integer,
+  terminal_id integer,
+  quantity integer,
+  rail_size integer,
+  constraint order_figures_pkey PRIMARY KEY (id)
+);
+CREATE INDEX order_figures_1 ON order_figures USING btree (shipping_order_on);
+CREATE INDEX order_figures_2 ON order_figures USING btree (finished_on) WHERE (finished_on IS NOT NULL);
+
+create table order_form (
+  id integer not null,
+  form json,
+  invoiced boolean,
+  version integer,
+  constraint order_form_pkey PRIMARY KEY (id)
+);
+
+create table ortoo (
+  id integer not null,
+  name text collate "C",
+  nameen text collate "C",
+  lacks_english boolean,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint ortoo_pkey PRIMARY KEY (id)
+);
+CREATE INDEX ortoo_1 ON ortoo USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX ortoo_2 ON ortoo USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX ortoo_3 ON ortoo USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX ortoo_4 ON ortoo USING gin (search gin_trgm_ops);
+CREATE INDEX ortoo_5 ON ortoo USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX ortoo_6 ON ortoo USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX ortoo_7 ON ortoo USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX ortoo_8 ON ortoo USING gin (alike);
+
+create table past_day_request (
+  id integer generated always as identity not null,
+  day date not null,
+  prepared smallint default 0 not null,
+  run smallint default 0 not null,
+  failed boolean default false not null,
+  touched_at timestamp(3) with time zone not null,
+  constraint past_day_request_pkey PRIMARY KEY (id),
+  constraint past_day_request_day_key UNIQUE (day)
+);
+
+create table past_store (
+  id integer generated always as identity not null,
+  "position" bigint not null,
+  made_at timestamp(3) with time zone,
+  used_at timestamp(3) with time zone not null,
+  outdated boolean default false not null,
+  constraint past_store_pkey PRIMARY KEY (id)
+);
+
+create table payable (
+  id integer not null,
+  total_hundredths bigint generated always as (((total * (100)::numeric))::bigint) stored,
+  total_mnt_hundredths bigint generated always as (((total_mnt * (100)::numeric))::bigint) stored,
+  paid_total_hundredths bigint generated always as (((paid_total * (100)::numeric))::bigint) stored,
+  unpaid_total_hundredths bigint generated always as (((unpaid_total * (100)::numeric))::bigint) stored,
+  difference_hundredths bigint generated always as (((difference * (100)::numeric))::bigint) stored,
+  shipment_id integer,
+  currency text collate "C",
+  is_paid boolean,
+  shipping_order_on date,
+  first_transaction_on date,
+  transaction_on date,
+  paid_at timestamp with time zone,
+  paid_on date,
+  sales_id integer,
+  tariff_id integer,
+  code text collate "C",
+  contract_number text collate "C",
+  contract_search text collate "C",
+  total numeric(17,2),
+  total_mnt numeric(17,2),
+  difference numeric(17,2),
+  show_confirm boolean,
+  finished_at timestamp with time zone,
+  name text collate "C",
+  agent_id integer,
+  rate numeric(21,8),
+  paid_total numeric(17,2),
+  unpaid_total numeric(17,2),
+  constraint payable_pkey PRIMARY KEY (id)
+);
+CREATE INDEX payable_1 ON payable USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, contract_search, is_paid, paid_on, transaction_on);
+CREATE INDEX payable_10 ON payable USING btree (transaction_on, id);
+CREATE INDEX payable_11 ON payable USING btree (finished_at, id);
+CREATE INDEX payable_12 ON payable USING btree (unpaid_total, id);
+CREATE INDEX payable_13 ON payable USING gin (code gin_trgm_ops);
+CREATE INDEX payable_14 ON payable USING gin (contract_search gin_trgm_ops);
+CREATE INDEX payable_15 ON payable USING btree (shipment_id);
+CREATE INDEX payable_2 ON payable USING btree (agent_id, shipping_order_on, id);
+CREATE INDEX payable_3 ON payable USING btree (sales_id, shipping_order_on, id);
+CREATE INDEX payable_4 ON payable USING btree (tariff_id, shipping_order_on, id);
+CREATE INDEX payable_5 ON payable USING btree (total, shipping_order_on, id);
+CREATE INDEX payable_6 ON payable USING btree (total_mnt, shipping_order_on, id);
+CREATE INDEX payable_7 ON payable USING btree (code, id);
+CREATE INDEX payable_8 ON payable USING btree (paid_at, id);
+CREATE INDEX payable_9 ON payable USING btree (paid_on, id);
+
+create table payer (
+  id integer not null,
+  name text collate "C",
+  nameen text collate "C",
+  email text collate "C",
+  phone text collate "C",
+  address text collate "C",
+  creditlimit numeric(15,2),
+  termdays integer,
+  active integer,
+  lacks_english boolean,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint payer_pkey PRIMARY KEY (id)
+);
+CREATE INDEX payer_1 ON payer USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_2 ON payer USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_3 ON payer USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_4 ON payer USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX payer_5 ON payer USING gin (search gin_trgm_ops);
+CREATE INDEX payer_6 ON payer USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_7 ON payer USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX payer_8 ON payer USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_9 ON payer USING gin (alike);
+
+create table posting (
+  id integer not null,
+  shipment_id integer,
+  number integer,
+  transaction_id integer,
+  kind integer,
+  price_row_id integer,
+  party_id integer,
+  currency text collate "C",
+  amount numeric(15,2),
+  rate numeric(21,8),
+  mnt numeric(17,2),
+  happened_on date,
+  comment text collate "C",
+  recorded_at timestamp with time zone,
+  user_id integer,
+  reverses_id integer,
+  live boolean,
+  constraint posting_pkey PRIMARY KEY (id)
+);
+CREATE INDEX posting_1 ON posting USING btree (shipment_id, number);
+CREATE INDEX posting_2 ON posting USING btree (transaction_id);
+CREATE INDEX posting_3 ON posting USING btree (kind, happened_on) WHERE live;
+
+create table price_row (
+  id integer not null,
+  shipment_id integer,
+  ordered_on date,
+  agent_id integer,
+  first_of_agent boolean,
+  currency text collate "C",
+  price numeric(17,4),
+  total_mnt numeric(17,2),
+  rate numeric(21,8),
+  place integer,
+  name text collate "C",
+  paid_at timestamp with time zone,
+  transit_time integer,
+  constraint price_row_pkey PRIMARY KEY (id)
+);
+CREATE INDEX price_row_1 ON price_row USING btree (shipment_id);
+CREATE INDEX price_row_2 ON price_row USING btree (agent_id);
+CREATE INDEX price_row_3 ON price_row USING btree (ordered_on) WHERE (ordered_on IS NOT NULL);
+
+create table push_subscription (
+  id bigint generated always as identity not null,
+  user_id integer not null,
+  token text not null,
+  token_digest bytea not null,
+  created_at timestamp(3) with time zone not null,
+  session_id bigint,
+  epoch integer default 0 not null,
+  told bigint default 0 not null,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_token_digest_key UNIQUE (token_digest)
+);
+CREATE INDEX push_subscription_user_id ON push_subscription USING btree (user_id);
+
+create table quotation (
+  id integer not null,
+  form json,
+  waiting_id integer,
+  offers_updated integer,
+  total numeric(17,2),
+  exchange numeric(21,8),
+  version integer,
+  constraint quotation_pkey PRIMARY KEY (id)
+);
+
+create table read_model (
+  name text not null,
+  declaration text not null,
+  "position" bigint not null,
+  constraint read_model_pkey PRIMARY KEY (name)
+);
+
+create table read_model_counter (
+  table_name text collate "C" not null,
+  name text collate "C" not null,
+  key text collate "C" not null,
+  value bigint not null,
+  constraint read_model_counter_pkey PRIMARY KEY (table_name, name, key)
+) with (fillfactor=50);
+
+create table reason (
+  id integer not null,
+  name text collate "C",
+  active integer,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint reason_pkey PRIMARY KEY (id)
+);
+CREATE INDEX reason_1 ON reason USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX reason_2 ON reason USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX reason_3 ON reason USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX reason_4 ON reason USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX reason_5 ON reason USING gin (search gin_trgm_ops);
+CREATE INDEX reason_6 ON reason USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX reason_7 ON reason USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX reason_8 ON reason USING gin (alike);
+
+create table receivable (
+  id integer not null,
+  total_hundredths bigint generated always as (((total * (100)::numeric))::bigint) stored,
+  total_mnt_hundredths bigint generated always as (((total_mnt * (100)::numeric))::bigint) stored,
+  income_hundredths bigint generated always as (((income * (100)::numeric))::bigint) stored,
+  rest_hundredths bigint generated always as (((rest * (100)::numeric))::bigint) stored,
+  difference_hundredths bigint generated always as (((difference * (100)::numeric))::bigint) stored,
+  currency text collate "C",
+  is_paid boolean,
+  shipping_order_on date,
+  first_transaction_on date,
+  transaction_on date,
+  paid_at timestamp with time zone,
+  paid_on date,
+  sales_id integer,
+  tariff_id integer,
+  code text collate "C",
+  contract_number text collate "C",
+  contract_search text collate "C",
+  total numeric(17,2),
+  total_mnt numeric(17,2),
+  difference numeric(17,2),
+  show_confirm boolean,
+  finished_at timestamp with time zone,
+  consignee_id integer,
+  payer_id integer,
+  exchange numeric(21,8),
+  income numeric(17,2),
+  rest numeric(17,2),
+  percentage integer,
+  final_rate numeric(21,8),
+  invoice_id integer,
+  due_on date,
+  released_payer_id integer,
+  released_at timestamp with time zone,
+  released_by integer,
+  version integer,
+  constraint receivable_pkey PRIMARY KEY (id)
+);
+CREATE INDEX receivable_1 ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, contract_search, is_paid, paid_on, transaction_on);
+CREATE INDEX receivable_10 ON receivable USING btree (transaction_on, id);
+CREATE INDEX receivable_11 ON receivable USING btree (finished_at, id);
+CREATE INDEX receivable_12 ON receivable USING btree (rest, id);
+CREATE INDEX receivable_13 ON receivable USING gin (code gin_trgm_ops);
+CREATE INDEX receivable_14 ON receivable USING gin (contract_search gin_trgm_ops);
+CREATE INDEX receivable_15 ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (due_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
+CREATE INDEX receivable_2 ON receivable USING btree (payer_id, shipping_order_on, id);
+CREATE INDEX receivable_3 ON receivable USING btree (sales_id, shipping_order_on, id);
+CREATE INDEX receivable_4 ON receivable USING btree (tariff_id, shipping_order_on, id);
+CREATE INDEX receivable_5 ON receivable USING btree (total, shipping_order_on, id);
+CREATE INDEX receivable_6 ON receivable USING btree (total_mnt, shipping_order_on, id);
+CREATE INDEX receivable_7 ON receivable USING btree (code, id);
+CREATE INDEX receivable_8 ON receivable USING btree (paid_at, id);
+CREATE INDEX receivable_9 ON receivable USING btree (paid_on, id);
+
+create table saved_view (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  list text collate "C" not null,
+  name text not null,
+  filters jsonb not null,
+  sort text not null,
+  columns jsonb,
+  shared boolean not null,
+  default_for integer[] not null,
+  constraint saved_view_pkey PRIMARY KEY (id)
+);
+CREATE INDEX saved_view_user ON saved_view USING btree (user_id);
+
+create table session (
+  id bigint generated always as identity not null,
+  user_id integer not null,
+  epoch integer not null,
+  token bytea not null,
+  image_token bytea not null,
+  created_at timestamp(3) with time zone not null,
+  last_seen_at timestamp(3) with time zone not null,
+  address text not null,
+  agent text not null,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_image_token_key UNIQUE (image_token),
+  constraint session_token_key UNIQUE (token)
+);
+CREATE INDEX session_user_id ON session USING btree (user_id);
+
+create table shipment (
+  id integer not null,
+  status integer,
+  stage text collate "C",
+  deleted boolean,
+  code text collate "C",
+  order_id integer,
+  shipping_order_at date,
+  finished_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  finish_request json,
+  income numeric(17,2),
+  expense numeric(17,2),
+  profit numeric(17,2),
+  name text collate "C",
+  consignee_id integer,
+  mode integer,
+  sales_id integer,
+  tariff_id integer,
+  operator_id integer,
+  created_at timestamp with time zone,
+  origin_city_id integer,
+  final_city_id integer,
+  priced_on date,
+  constraint shipment_pkey PRIMARY KEY (id)
+);
+CREATE INDEX shipment_2 ON shipment USING btree ("left"(code, 4), length(code), code) WHERE (code IS NOT NULL);
+CREATE INDEX shipment_3 ON shipment USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX shipment_4 ON shipment USING btree (shipping_order_at) WHERE (shipping_order_at IS NOT NULL);
+CREATE INDEX shipment_5 ON shipment USING btree (created_at);
+CREATE INDEX shipment_6 ON shipment USING btree (origin_city_id, final_city_id, mode, priced_on DESC, id DESC) WHERE ((priced_on IS NOT NULL) AND (NOT deleted));
+CREATE UNIQUE INDEX shipment_1 ON shipment USING btree (code) WHERE (code IS NOT NULL);
+
+create table shipment_note (
+  id integer not null,
+  shipment_id integer,
+  number integer,
+  user_id integer,
+  on_day date,
+  comment text collate "C",
+  constraint shipment_note_pkey PRIMARY KEY (id)
+);
+CREATE INDEX shipment_note_1 ON shipment_note USING btree (shipment_id, number);
+
+create table shipping_order (
+  id integer not null,
+  code text collate "C",
+  status integer,
+  shipping_order_on date,
+  is_finished boolean,
+  finished_at timestamp with time zone,
+  is_archived boolean,
+  archived_at timestamp with time zone,
+  finish_requested_at timestamp with time zone,
+  income numeric(17,2),
+  profit numeric(17,2),
+  profit_usd numeric(17,2),
+  name text collate "C",
+  name_search text collate "C",
+  consignee_id integer,
+  commodity_id integer,
+  mode integer,
+  is_fcl boolean,
+  transport_type_id integer,
+  origin_country text collate "C",
+  origin_city_id integer,
+  final_country text collate "C",
+  final_city_id integer,
+  border_id integer,
+  contract_number text collate "C",
+  contract_search text collate "C",
+  comment text collate "C",
+  incoterm text collate "C",
+  operator_id integer,
+  weight_kg numeric(17,4),
+  clearance integer,
+  form_type text collate "C",
+  sales_id integer,
+  tariff_id integer,
+  offers_updated integer,
+  currency text collate "C",
+  total numeric(17,2),
+  exchange numeric(21,8),
+  payer_id integer,
+  shipper_id integer,
+  quantity integer,
+  payment_type integer,
+  terminal_id integer,
+  container_status_id integer,
+  agent_ids integer[],
+  awb text collate "C",
+  awb_search text collate "C",
+  eta_border date,
+  ata_border date,
+  etd_border date,
+  load_status integer,
+  awb_number text collate "C",
+  truck text collate "C",
+  customs_manager_id integer,
+  operations_version integer,
+  documents_checked boolean,
+  ata_ub date,
+  cleared_on date,
+  sold_on date,
+  released_on date,
+  cc_started_on date,
+  cc_finished_on date,
+  customs_version integer,
+  customs_comment text collate "C",
+  invoice_number integer,
+  invoiced_at timestamp with time zone,
+  is_paid boolean,
+  paid_at timestamp with time zone,
+  constraint shipping_order_pkey PRIMARY KEY (id)
+);
+CREATE INDEX shipping_order_1 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, ata_ub, released_on) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_10 ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_100 ON shipping_order USING gin (name_search gin_trgm_ops);
+CREATE INDEX shipping_order_101 ON shipping_order USING gin (awb_search gin_trgm_ops);
+CREATE INDEX shipping_order_102 ON shipping_order USING gin (contract_search gin_trgm_ops);
+CREATE INDEX shipping_order_103 ON shipping_order USING gin (agent_ids);
+CREATE INDEX shipping_order_11 ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_12 ON shipping_order USING btree (tariff_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_13 ON shipping_order USING btree (code, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_14 ON shipping_order USING btree (eta_border, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_15 ON shipping_order USING btree (released_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_16 ON shipping_order USING btree (finished_at, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_17 ON shipping_order USING gin (code gin_trgm_ops) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_18 ON shipping_order USING gin (name_search gin_trgm_ops) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_19 ON shipping_order USING gin (awb_search gin_trgm_ops) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_2 ON shipping_order USING btree (shipping_order_on, id) WHERE ((NOT is_archived) AND (ata_ub IS NOT NULL) AND (released_on IS NULL));
+CREATE INDEX shipping_order_20 ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_21 ON shipping_order USING gin (agent_ids) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_22 ON shipping_order USING btree (is_fcl, shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, finished_at, is_paid) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_23 ON shipping_order USING btree (is_fcl, consignee_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_24 ON shipping_order USING btree (is_fcl, shipper_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_25 ON shipping_order USING btree (is_fcl, payer_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_26 ON shipping_order USING btree (is_fcl, transport_type_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_27 ON shipping_order USING btree (is_fcl, commodity_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_28 ON shipping_order USING btree (is_fcl, origin_country, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_29 ON shipping_order USING btree (is_fcl, final_country, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_3 ON shipping_order USING btree (consignee_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_30 ON shipping_order USING btree (is_fcl, border_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_31 ON shipping_order USING btree (is_fcl, sales_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_32 ON shipping_order USING btree (is_fcl, code, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_33 ON shipping_order USING btree (is_fcl, ata_ub, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_34 ON shipping_order USING btree (is_fcl, released_on, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_35 ON shipping_order USING btree (is_fcl, finished_at, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_36 ON shipping_order USING gin (agent_ids) WHERE (is_finished AND (NOT is_archived) AND is_fcl);
+CREATE INDEX shipping_order_37 ON shipping_order USING gin (agent_ids) WHERE (is_finished AND (NOT is_archived) AND (NOT is_fcl));
+CREATE INDEX shipping_order_38 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search) WHERE is_archived;
+CREATE INDEX shipping_order_39 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (archived_at) WHERE is_archived;
+CREATE INDEX shipping_order_4 ON shipping_order USING btree (shipper_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_40 ON shipping_order USING btree (consignee_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_41 ON shipping_order USING btree (shipper_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_42 ON shipping_order USING btree (payer_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_43 ON shipping_order USING btree (transport_type_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_44 ON shipping_order USING btree (commodity_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_45 ON shipping_order USING btree (origin_country, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_46 ON shipping_order USING btree (final_country, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_47 ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_48 ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_49 ON shipping_order USING btree (code, id) WHERE is_archived;
+CREATE INDEX shipping_order_5 ON shipping_order USING btree (payer_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_50 ON shipping_order USING btree (ata_ub, id) WHERE is_archived;
+CREATE INDEX shipping_order_51 ON shipping_order USING btree (released_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_52 ON shipping_order USING btree (finished_at, id) WHERE is_archived;
+CREATE INDEX shipping_order_53 ON shipping_order USING btree (archived_at, id) WHERE is_archived;
+CREATE INDEX shipping_order_54 ON shipping_order USING gin (code gin_trgm_ops) WHERE is_archived;
+CREATE INDEX shipping_order_55 ON shipping_order USING gin (name_search gin_trgm_ops) WHERE is_archived;
+CREATE INDEX shipping_order_56 ON shipping_order USING gin (awb_search gin_trgm_ops) WHERE is_archived;
+CREATE INDEX shipping_order_57 ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE is_archived;
+CREATE INDEX shipping_order_58 ON shipping_order USING gin (agent_ids) WHERE is_archived;
+CREATE INDEX shipping_order_59 ON shipping_order USING btree (container_status_id, shipping_order_on, id) WHERE (is_fcl AND (NOT is_archived));
+CREATE INDEX shipping_order_6 ON shipping_order USING btree (transport_type_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_60 ON shipping_order USING btree (container_status_id, code, id) WHERE (is_fcl AND (NOT is_archived));
+CREATE INDEX shipping_order_61 ON shipping_order USING btree (container_status_id, cleared_on, id) WHERE (is_fcl AND (NOT is_archived));
+CREATE INDEX shipping_order_62 ON shipping_order USING btree (container_status_id, sold_on, id) WHERE (is_fcl AND (NOT is_archived));
+CREATE INDEX shipping_order_63 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, documents_checked) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_64 ON shipping_order USING btree (consignee_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_65 ON shipping_order USING btree (commodity_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_66 ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_67 ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_68 ON shipping_order USING btree (mode, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_69 ON shipping_order USING btree (terminal_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_7 ON shipping_order USING btree (commodity_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_70 ON shipping_order USING btree (load_status, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_71 ON shipping_order USING btree (clearance, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_72 ON shipping_order USING btree (operator_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_73 ON shipping_order USING btree (code, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_74 ON shipping_order USING btree (eta_border, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_75 ON shipping_order USING btree (released_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_76 ON shipping_order USING btree (finished_at, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_77 ON shipping_order USING gin (code gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_78 ON shipping_order USING gin (name_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_79 ON shipping_order USING gin (awb_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_8 ON shipping_order USING btree (origin_country, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_80 ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_81 ON shipping_order USING gin (agent_ids) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_82 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, currency, income, profit, total);
+CREATE INDEX shipping_order_83 ON shipping_order USING btree (consignee_id, shipping_order_on, id);
+CREATE INDEX shipping_order_84 ON shipping_order USING btree (payer_id, shipping_order_on, id);
+CREATE INDEX shipping_order_85 ON shipping_order USING btree (commodity_id, shipping_order_on, id);
+CREATE INDEX shipping_order_86 ON shipping_order USING btree (currency, shipping_order_on, id);
+CREATE INDEX shipping_order_87 ON shipping_order USING btree (border_id, shipping_order_on, id);
+CREATE INDEX shipping_order_88 ON shipping_order USING btree (final_country, shipping_order_on, id);
+CREATE INDEX shipping_order_89 ON shipping_order USING btree (terminal_id, shipping_order_on, id);
+CREATE INDEX shipping_order_9 ON shipping_order USING btree (final_country, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_90 ON shipping_order USING btree (container_status_id, shipping_order_on, id);
+CREATE INDEX shipping_order_91 ON shipping_order USING btree (sales_id, shipping_order_on, id);
+CREATE INDEX shipping_order_92 ON shipping_order USING btree (tariff_id, shipping_order_on, id);
+CREATE INDEX shipping_order_93 ON shipping_order USING btree (code, id);
+CREATE INDEX shipping_order_94 ON shipping_order USING btree (released_on, id);
+CREATE INDEX shipping_order_95 ON shipping_order USING btree (finished_at, id);
+CREATE INDEX shipping_order_96 ON shipping_order USING btree (finish_requested_at, id);
+CREATE INDEX shipping_order_97 ON shipping_order USING btree (invoiced_at, id);
+CREATE INDEX shipping_order_98 ON shipping_order USING btree (paid_at, id);
+CREATE INDEX shipping_order_99 ON shipping_order USING gin (code gin_trgm_ops);
+
+create table sign_in_counter (
+  subject text collate "C" not null,
+  failures integer not null,
+  last_failed_at timestamp(3) with time zone not null,
+  blocked_until timestamp(3) with time zone not null,
+  constraint sign_in_counter_pkey PRIMARY KEY (subject)
+);
+
+create table stream_reference (
+  stream text collate "C" not null,
+  refers_to text[],
+  constraint stream_reference_pkey PRIMARY KEY (stream)
+);
+CREATE INDEX stream_reference_1 ON stream_reference USING gin (refers_to) WITH (fastupdate=off);
+
+create table supplier (
+  id integer not null,
+  name text collate "C",
+  nameen text collate "C",
+  email text collate "C",
+  phone text collate "C",
+  address text collate "C",
+  country text collate "C",
+  city integer,
+  active integer,
+  lacks_english boolean,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint supplier_pkey PRIMARY KEY (id)
+);
+CREATE INDEX supplier_1 ON supplier USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_10 ON supplier USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_11 ON supplier USING gin (alike);
+CREATE INDEX supplier_2 ON supplier USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_3 ON supplier USING btree (country, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_4 ON supplier USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_5 ON supplier USING btree (city, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_6 ON supplier USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX supplier_7 ON supplier USING gin (search gin_trgm_ops);
+CREATE INDEX supplier_8 ON supplier USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_9 ON supplier USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+
+create table thc (
+  id integer not null,
+  name text collate "C",
+  nameen text collate "C",
+  active integer,
+  lacks_english boolean,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint thc_pkey PRIMARY KEY (id)
+);
+CREATE INDEX thc_1 ON thc USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX thc_2 ON thc USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX thc_3 ON thc USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX thc_4 ON thc USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX thc_5 ON thc USING gin (search gin_trgm_ops);
+CREATE INDEX thc_6 ON thc USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX thc_7 ON thc USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX thc_8 ON thc USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX thc_9 ON thc USING gin (alike);
+
+create table tracing_entry (
+  id integer not null,
+  shipment_id integer,
+  number integer,
+  user_id integer,
+  country text collate "C",
+  city_id integer,
+  on_day date,
+  status_id integer,
+  pictures text[],
+  constraint tracing_entry_pkey PRIMARY KEY (id)
+);
+CREATE INDEX tracing_entry_1 ON tracing_entry USING btree (shipment_id, number);
+
+create table tracing_picture (
+  file text collate "C" not null,
+  shipment_id integer,
+  removed_at timestamp with time zone,
+  constraint tracing_picture_pkey PRIMARY KEY (file)
+);
+CREATE INDEX tracing_picture_1 ON tracing_picture USING btree (shipment_id);
+
+create table tracingstatus (
+  id integer not null,
+  name text collate "C",
+  nameen text collate "C",
+  lacks_english boolean,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint tracingstatus_pkey PRIMARY KEY (id)
+);
+CREATE INDEX tracingstatus_1 ON tracingstatus USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX tracingstatus_2 ON tracingstatus USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX tracingstatus_3 ON tracingstatus USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX tracingstatus_4 ON tracingstatus USING gin (search gin_trgm_ops);
+CREATE INDEX tracingstatus_5 ON tracingstatus USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX tracingstatus_6 ON tracingstatus USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX tracingstatus_7 ON tracingstatus USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX tracingstatus_8 ON tracingstatus USING gin (alike);
+
+create table transport_news (
+  id integer not null,
+  shipment_id integer,
+  number integer,
+  user_id integer,
+  from_country text collate "C",
+  from_city_id integer,
+  to_country text collate "C",
+  to_city_id integer,
+  etd date,
+  eta date,
+  comment text collate "C",
+  constraint transport_news_pkey PRIMARY KEY (id)
+);
+CREATE INDEX transport_news_1 ON transport_news USING btree (shipment_id, number);
+
+create table transtype (
+  id integer not null,
+  name text collate "C",
+  transmode integer,
+  size integer,
+  active integer,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint transtype_pkey PRIMARY KEY (id)
+);
+CREATE INDEX transtype_1 ON transtype USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX transtype_2 ON transtype USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX transtype_3 ON transtype USING btree (transmode, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX transtype_4 ON transtype USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX transtype_5 ON transtype USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX transtype_6 ON transtype USING gin (search gin_trgm_ops);
+CREATE INDEX transtype_7 ON transtype USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX transtype_8 ON transtype USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX transtype_9 ON transtype USING gin (alike);
+
+create table upkeep (
+  what text collate "C" not null,
+  done_at timestamp(3) with time zone not null,
+  "position" bigint not null,
+  well boolean not null,
+  constraint upkeep_pkey PRIMARY KEY (what)
+);
+
+create table upload (
+  file text collate "C" not null,
+  purpose text not null,
+  user_id integer,
+  bytes integer not null,
+  created_at timestamp(3) with time zone not null,
+  constraint upload_pkey PRIMARY KEY (file)
+);
+
+create table via (
+  id integer not null,
+  name text collate "C",
+  nameen text collate "C",
+  active integer,
+  lacks_english boolean,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint via_pkey PRIMARY KEY (id)
+);
+CREATE INDEX via_1 ON via USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX via_2 ON via USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX via_3 ON via USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX via_4 ON via USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX via_5 ON via USING gin (search gin_trgm_ops);
+CREATE INDEX via_6 ON via USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX via_7 ON via USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX via_8 ON via USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX via_9 ON via USING gin (alike);
+
+create table viamore (
+  id integer not null,
+  name text collate "C",
+  nameen text collate "C",
+  active integer,
+  lacks_english boolean,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint viamore_pkey PRIMARY KEY (id)
+);
+CREATE INDEX viamore_1 ON viamore USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX viamore_2 ON viamore USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX viamore_3 ON viamore USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX viamore_4 ON viamore USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX viamore_5 ON viamore USING gin (search gin_trgm_ops);
+CREATE INDEX viamore_6 ON viamore USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX viamore_7 ON viamore USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX viamore_8 ON viamore USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX viamore_9 ON viamore USING gin (alike);
+
+create table wagonbuleg (
+  id integer not null,
+  name text collate "C",
+  comment text collate "C",
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint wagonbuleg_pkey PRIMARY KEY (id)
+);
+CREATE INDEX wagonbuleg_1 ON wagonbuleg USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonbuleg_2 ON wagonbuleg USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonbuleg_3 ON wagonbuleg USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX wagonbuleg_4 ON wagonbuleg USING gin (search gin_trgm_ops);
+CREATE INDEX wagonbuleg_5 ON wagonbuleg USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonbuleg_6 ON wagonbuleg USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX wagonbuleg_7 ON wagonbuleg USING gin (alike);
+
+create table wagonprice (
+  id integer not null,
+  name text collate "C",
+  ortooa integer,
+  ortoob integer,
+  type integer,
+  buleg integer,
+  empty integer,
+  container integer,
+  distance numeric(17,4),
+  price numeric(15,2),
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint wagonprice_pkey PRIMARY KEY (id)
+);
+CREATE INDEX wagonprice_1 ON wagonprice USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonprice_2 ON wagonprice USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonprice_3 ON wagonprice USING btree (ortooa, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonprice_4 ON wagonprice USING btree (ortoob, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonprice_5 ON wagonprice USING btree (type, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonprice_6 ON wagonprice USING btree (buleg, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonprice_7 ON wagonprice USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX wagonprice_8 ON wagonprice USING gin (search gin_trgm_ops);
