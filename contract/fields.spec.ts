@@ -129,6 +129,18 @@ describe('fields of a form', () => {
     expect(complaints({ name: 'a'.repeat(256) })).toEqual({ name: fieldMessages.tooLong.mn });
   });
 
+  it('is missing where nothing of it can be seen', () => {
+    const comment = note({ mn: 'Тайлбар', en: 'Comment' });
+    const required = note({ mn: 'Шалтгаан', en: 'Reason' }, { required: true });
+    const name = text({ mn: 'Нэр', en: 'Name' }, { required: true });
+    for (const blank of ['\u200b', '\u202e \u2066', ' \ufeff\u0007 ']) {
+      expect(comment.body.parse(blank)).toBeNull();
+      expect(required.body.safeParse(blank).success).toBe(false);
+    }
+    expect(name.body.safeParse('\u3164\u3164').success).toBe(false);
+    expect(comment.body.parse(' \u200b Тэмдэглэл \u200b ')).toBe('Тэмдэглэл');
+  });
+
   it('makes one line of a name, and keeps unseen signs out of longer texts', () => {
     expect(form.parse({ name: 'Бат\r\nДорж\tОоо', active: 1 })).toMatchObject({ name: 'Бат Дорж Ооо' });
     expect(note({ mn: 'Тайлбар', en: 'Comment' }).body.parse('a\u202eb\u0007\nc\td')).toBe('ab\nc\td');

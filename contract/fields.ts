@@ -291,7 +291,9 @@ function declare<V, R extends boolean>(
     .default(null)
     .transform((sent: unknown, context): V | null => {
       try {
-        if (!isEmpty(sent) && !isNone(sent)) return read(sent);
+        const value = isEmpty(sent) || isNone(sent) ? null : read(sent);
+        // A text of nothing but unseen signs is none.
+        if (value !== null && value !== '') return value;
         if (!required) return null;
         wrong(missing);
       } catch (error) {
@@ -359,9 +361,10 @@ function isEmpty(sent: unknown): boolean {
 
 /**
  * Signs that nobody sees and that make a text look like another one: control signs, those that turn the direction of reading,
- * and those without a width.
+ * those without a width, and fillers that are as blank as a space.
  */
-const unseen = /[\p{Cc}\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+const unseen =
+  /[\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 const lineBreak = /[\t\r\n\u2028\u2029]/;
 
 /** A text without the signs that nobody sees; what breaks lines stays. */
@@ -378,7 +381,7 @@ function asLine(sent: unknown, max: number): string {
 
 /** A text of several lines, without its unseen signs. */
 function asText(sent: unknown, max: number): string {
-  const written = withoutUnseen(asWritten(sent));
+  const written = withoutUnseen(asWritten(sent)).trim();
   return written.length > max ? wrong('tooLong') : written;
 }
 
