@@ -455,6 +455,34 @@ describe('what is confirmed as paid', () => {
     expect(timeline).toContain('ReceivableReopened');
   });
 
+  it('is the same figure whatever becomes of rates, default currency, copies and the prices of the transport', async () => {
+    const known = await order({ priceoffers: offers(5000), startso: '2026-03-05' });
+    ok(await calls.post(3, incomes(known), money(5000, 'usd', 3400)));
+    ok(await calls.post(3, '/api/finance/avlaga/list/paid', { selected: known.id }));
+    const before = await owed(known);
+    const rate = (more: Body): Body => ({ year: 2026, month: 3, currency: 'usd', is_default: 0, ...more });
+    const stays = async (what: string): Promise<void> => expect([what, await owed(known)]).toEqual([what, before]);
+    const { id } = ok(await calls.post(4, '/api/settings/currency', rate({ exchange_rate: '9999' })));
+    await stays('a rate of its month');
+    ok(
+      await calls.post(4, `/api/settings/currency/${String(id)}/edit`, rate({ exchange_rate: '1111', is_default: 1 })),
+    );
+    await stays('another default currency');
+    const rows = [{ line: 2, id, given: rate({ exchange_rate: '2222', is_default: 0 }) }];
+    ok(await calls.post(4, '/api/settings/currency/import', { rows }));
+    await stays('a list of rates that was taken in');
+    ok(await calls.post(4, '/api/shippingorder/duplicate', { sid: known.id, code: known.code }));
+    await stays('a copy of the order');
+    const { idata: data } = ok(await calls.get(4, `/api/inquiry/${known.id}`)) as { idata: Body };
+    const [row] = data['newpriceoffers'] as Body[];
+    const offersdata = [{ ...row, price: 20000, rate: 500 }];
+    ok(await calls.post(3, `/api/shippingorder/${known.id}/offerupdate`, { offersdata }));
+    await stays('another price of the transport');
+    const currency = await save(1, known, 5000, { currency: 'mnt' });
+    expect([currency.status, currency.body['message']]).toEqual([422, refusals.ConfirmedTotalStays.mn]);
+    await stays('another currency of the file');
+  });
+
   it('is no other figure by an undo or by what comes from no call either', async () => {
     const known = await order({ priceoffers: offers(5000) });
     ok(await save(1, known, 6000));

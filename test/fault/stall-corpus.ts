@@ -103,6 +103,8 @@ const lists: Readonly<Record<string, (size: number) => string>> = {
     `${['Ө', 'Ү', 'Аb'].map((letters) => letters.repeat(40_000).slice(0, 32_767 - (size % 100))).join()}\n1,2,3\n`,
   'five thousand rows of countries that are not in the list': (size) =>
     `name,country\n${Array.from({ length: 4_999 }, (_, n) => `Хот ${n},Улс ${n} ${size} ${'ө'.repeat(60)}`).join('\n')}`,
+  'signs that stand for eighteen letters each': (size) =>
+    `name,country\n${Array.from({ length: 4_999 }, (_, n) => `Хот ${n},${'\ufdfa'.repeat(190)}${n} ${size}`).join('\n')}`,
   'cells of nothing but blanks': (size) =>
     `name,country\n${Array.from({ length: 200 }, () => `Бат${' '.repeat(32_000 - (size % 1_000))}x,${'\u00a0'.repeat(10_000)}x`).join('\n')}`,
 };
