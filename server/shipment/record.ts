@@ -28,9 +28,14 @@ export function recordOf(sections: readonly AnySection[]): RecordKind {
     },
     presentEntry(entry, asker) {
       const sight = sightOf(entry.section, asker);
-      return sight === 'nothing' ? undefined : seenEntry(entry, sight);
+      return isToldBy(entry.type, sight) ? seenEntry(entry, sight) : undefined;
     },
   };
+}
+
+function isToldBy(event: string, sight: Sight): boolean {
+  if (typeof sight === 'string') return sight !== 'nothing';
+  return sight.events?.includes(event) !== true;
 }
 
 function shownOf(section: AnySection, states: ShipmentState['sections']): JsonObject {

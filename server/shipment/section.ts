@@ -55,7 +55,15 @@ export interface StagePart<S> {
 }
 
 /** What of a section somebody sees; who, when and which act is seen by whoever may read the file, unless even the lines are hidden. */
-export type Sight = 'all' | 'lines' | 'nothing' | { allBut: readonly string[] };
+export type Sight =
+  | 'all'
+  | 'lines'
+  | 'nothing'
+  | {
+      allBut: readonly string[];
+      /** Events that would tell it all the same. */
+      events?: readonly string[];
+    };
 
 /**
  * A stage of a file's life, declared once. The registry composes the sections; none of them knows another.

@@ -168,6 +168,14 @@ describe('the credit of a payer (D135)', () => {
     const { listdata } = ok(await calls.get(4, `/api/history/shipment/${second}`)) as { listdata: Body[] };
     expect(listdata[0]).toMatchObject({ type: 'CreditReleased' });
     expect(JSON.stringify(listdata[0])).toContain('6800000');
+    for (const type of [1, 3, 4, 6, 7] as const) {
+      const path = `/api/history/shipment/${second}`;
+      const timeline = ok(await calls.get(type, path)) as { listdata: Body[] };
+      const { state } = ok(await calls.get(type, `${path}/asof?at=2099-01-01`)) as { state: { settlement: Body } };
+      const isTold = type !== 1 && type !== 6;
+      expect([type, timeline.listdata.some((entry) => entry['type'] === 'CreditReleased')]).toEqual([type, isTold]);
+      expect([type, Boolean(state.settlement['released'])]).toEqual([type, isTold]);
+    }
     // For another payer nobody has said it.
     expect(await credit(second, calls.ids['payer'])).toMatchObject({ released_at: null, limit: null, over: 0 });
   });

@@ -59,7 +59,11 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
   ledger: [receivables, payables],
   listings: settlementListings,
   commands: settlementCommands,
-  sees: (asker) => (allowed('prices.history', asker) ? 'all' : 'nothing'),
+  // Who let a payer through is for fewer than the money is (D203).
+  sees: (asker) => {
+    if (!allowed('prices.history', asker)) return 'nothing';
+    return allowed('finance.creditReleased', asker) ? 'all' : { allBut: ['released'], events: ['CreditReleased'] };
+  },
   calls: [
     commandCall(creditRoutes.release, 'ReleaseCredit', {
       body: ({ params }) => ({ shipment: params.inquiryid }),
