@@ -2,9 +2,11 @@ import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { figureWidth } from './figure-width.js';
 import { fontFolder, paperFonts } from './fonts.js';
 
 interface Font {
+  unitsPerEm: number;
   hasGlyphForCodePoint(code: number): boolean;
   layout(text: string): { advanceWidth: number };
 }
@@ -38,6 +40,14 @@ describe('the letters of papers', () => {
       const width = (text: string): number => font.layout(text).advanceWidth;
       expect(width('1111')).toBe(width('8888'));
     }
+  });
+
+  it('are no wider in figures than columns of figures are made for', () => {
+    for (const font of fonts)
+      for (const figure of ['1,417,483,603,774.97', '−0.5', '-12', '3,412.12345678']) {
+        const { advanceWidth } = font.layout(figure);
+        expect((9 * advanceWidth) / font.unitsPerEm).toBeLessThanOrEqual(figureWidth([figure], 9));
+      }
   });
 
   it('are those of the screens, too', () => {

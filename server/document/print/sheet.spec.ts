@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Content } from 'pdfmake/interfaces.js';
 import { heading, pairs, table, type Paper, type PaperBlock } from '../../../contract/paper/paper.js';
+import { pdfText } from '../../../test/builders/pdf-text.js';
+import { figureWidth, roomForFigures } from './figure-width.js';
+import { printPaper } from './print.js';
 import { sheetOf } from './sheet.js';
 
 const signatures: PaperBlock = {
@@ -36,5 +39,73 @@ describe('the signatures of a paper', () => {
   it('leave a table, which may be longer than a page, where it is', () => {
     const rows = table([{ label: 'Бараа', width: 'rest' }], [['Гурил']]);
     expect(withSignatures([rows, signatures])).not.toContain('Гурил');
+  });
+});
+
+const columns = [
+  { label: 'Бараа', width: 'rest' as const },
+  { label: 'Дүн', width: 40, right: true },
+];
+const lines = (count: number): string[][] => Array.from({ length: count }, (_, at) => [`мөр${at}ө`, '1.00']);
+/** About as many lines as a page has room for. */
+const aboutOnePage = Array.from({ length: 10 }, (_, at) => 40 + at);
+const pagesOf = async (blocks: PaperBlock[]): Promise<string[]> =>
+  pdfText(await printPaper({ paper: paperOf(blocks), pictures: {} }));
+const pageWith = (pages: string[], text: string): number => pages.findIndex((page) => page.includes(text));
+
+describe('a page of a paper', () => {
+  it('never ends with a heading', async () => {
+    const ended: number[] = [];
+    for (const count of aboutOnePage) {
+      const pages = await pagesOf([table(columns, lines(count)), heading('Нөхцөл'), { kind: 'text', text: 'Дансаар' }]);
+      if (pages.length > 1) ended.push(count);
+      expect([count, pageWith(pages, 'Нөхцөл')]).toEqual([count, pageWith(pages, 'Дансаар')]);
+    }
+    // Among them are papers of one page and of two.
+    expect([0, aboutOnePage.length]).not.toContain(ended.length);
+  }, 60_000);
+
+  it('never begins with the sums alone', async () => {
+    for (const count of aboutOnePage) {
+      const pages = await pagesOf([table(columns, lines(count), [{ label: 'Нийлбэр', values: ['9.00'] }])]);
+      expect([count, pageWith(pages, 'Нийлбэр')]).toEqual([count, pageWith(pages, `мөр${count - 1}ө`)]);
+    }
+  }, 60_000);
+
+  it('tears no small table in two', async () => {
+    for (const count of aboutOnePage) {
+      const small = table(
+        columns,
+        [
+          ['эхнийх', '1.00'],
+          ['сүүлийнх', '1.00'],
+        ],
+        [{ label: 'Нийлбэр', values: ['2.00'] }],
+      );
+      const pages = await pagesOf([table(columns, lines(count)), heading('Зардал'), small]);
+      expect(new Set(['Зардал', 'эхнийх', 'Нийлбэр'].map((text) => pageWith(pages, text))).size).toBe(1);
+    }
+  }, 60_000);
+});
+
+describe('a figure on paper', () => {
+  it('has a column that is wide enough for it, which wide columns make room for', () => {
+    const long = '1,417,483,603,774.97';
+    const [grid] = (
+      sheetOf(paperOf([table(columns, [['Гурил', long]], [{ label: 'Нийт', values: [long] }])]), {})
+        .content as Content[]
+    ).slice(1);
+    const widths =
+      JSON.stringify(grid)
+        .match(/"widths":\[([^\]]+)\]/)?.[1]
+        ?.split(',')
+        .map(Number) ?? [];
+    expect(widths[1]).toBeGreaterThanOrEqual(figureWidth([long], 9));
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(515 - 2 * 8);
+  });
+
+  it('takes no room from narrow columns, and none where there is none', () => {
+    expect(roomForFigures([200, 40, 50], [0, 0, 90], 290)).toEqual([160, 40, 90]);
+    expect(roomForFigures([100, 40, 50], [0, 0, 190], 190)).toEqual([100, 40, 50]);
   });
 });

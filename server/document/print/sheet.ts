@@ -17,10 +17,11 @@ import {
   type SignaturePlace,
 } from '../../../contract/paper/paper.js';
 import { footLine, paperWords } from '../../../contract/paper/words.js';
+import { figureWidth, roomForFigures } from './figure-width.js';
 import { letters } from './fonts.js';
 import { softened } from './long-words.js';
 import type { TallTable } from './tall-rows.js';
-import { fitsOnPage, tallRows, type PlacedText } from './tall-text.js';
+import { fitsOnPage, rowsFitOnPage, tallRows, type PlacedText } from './tall-text.js';
 
 /** The pictures of a paper as PNG or JPEG; one that is missing is left out. */
 export type Pictures = Readonly<Partial<Record<PaperPicture, Buffer | Uint8Array>>>;
@@ -49,6 +50,10 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
     defaultStyle: { ...letters, fontSize },
     info: { title },
     content: [letterhead(paper, pictures), ...content(paper, pictures)],
+    // A heading at the foot of a page goes to what it is the heading of.
+    pageBreakBefore: ({ headlineLevel, startPosition: { top } }, { getFollowingNodesOnPage }) =>
+      headlineLevel === 1 &&
+      !getFollowingNodesOnPage().some(({ text, startPosition }) => text !== undefined && startPosition.top >= top),
     footer: (page, pages) => ({
       margin: [40, 12, 40, 0],
       columns: [
@@ -126,7 +131,7 @@ function headline(text: string): Content {
 function drawn(block: Exclude<PaperBlock, { kind: 'table' | 'photos' }>, paper: Paper, pictures: Pictures): Content {
   switch (block.kind) {
     case 'heading':
-      return headline(block.text);
+      return { ...(headline(block.text) as object), headlineLevel: 1 } as Content;
     case 'notes':
       return notes(block.notes);
     case 'pairs':
@@ -199,10 +204,15 @@ function pairs(rows: readonly NamedValue[]): Content {
   return { columns: [side(rows.slice(0, half)), side(rows.slice(half))], columnGap: 16 };
 }
 
-/** Thin lines between rows, stronger ones at its edges; none above its head. */
-export function tableLines(above: number): TableLayout {
+/** Thin lines between rows, stronger ones at its edges; none above its head, nor under it where it goes on in another table. */
+export function tableLines(above: number, goesOn = false, isGoingOn = false): TableLayout {
+  const edge = (at: number, rows: number): boolean => at === above || at === rows;
   return {
-    hLineWidth: (at, { table: { body } }) => (at < above ? 0 : at === above || at === body.length ? 0.8 : 0.4),
+    hLineWidth: (at, { table: { body } }) => {
+      if (at < above) return isGoingOn ? 0.4 : 0;
+      if (goesOn && at === body.length) return 0;
+      return edge(at, body.length) ? 0.8 : 0.4;
+    },
     vLineWidth: () => 0,
     hLineColor: () => line,
     paddingTop: () => 1.6,
@@ -211,7 +221,8 @@ export function tableLines(above: number): TableLayout {
 }
 
 /** A table whose head comes again on every page, and whose rows are torn only where one may be higher than a page. */
-function grid({ columns, rows, foot }: PaperTable, title: string | null, landscape: boolean): Content {
+function grid(block: PaperTable, title: string | null, landscape: boolean): Content {
+  const { columns, rows, foot } = block;
   const cell = (text: string, at: number, more: object = {}): TableCell => ({
     text: softened(text),
     alignment: columns[at]?.right ? 'right' : 'left',
@@ -225,35 +236,46 @@ function grid({ columns, rows, foot }: PaperTable, title: string | null, landsca
       ...values.map((value, at) => cell(value, wide + at, { bold: true })),
     ];
   };
-  const widths = columns.map(({ width }) => (width === 'rest' ? '*' : width));
+  const widths = columnPoints(block, pageWidth[landscape ? 'sideways' : 'upright']);
   const heads: TableCell[][] = [
     ...(title === null ? [] : [[titleOf(title, columns.length), ...columns.slice(1).map((): TableCell => '')]]),
     columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: '#f6f7f9', fontSize: 8 })),
   ];
-  const points = columnPoints(columns, pageWidth[landscape ? 'sideways' : 'upright']);
-  const tall = tallRows(rows, points, fontSize, heads.length);
+  const tall = tallRows(rows, widths, fontSize, heads.length);
+  const body = rows.map((row) => row.map((text, at) => cell(text, at)));
+  // The sums stay together and with the last row: nobody leafs back to see what they are the sums of.
+  const isLastTall = tall.includes(heads.length + rows.length - 1);
+  const lastRows = foot.length === 0 || isLastTall ? [] : body.splice(-1);
+  const isWhole = rowsFitOnPage(rows, widths, fontSize);
   const table: TallTable = {
     headerRows: heads.length,
-    keepWithHeaderRows: tall.includes(heads.length) ? 0 : 1,
+    keepWithHeaderRows: body.length === 0 || tall.includes(heads.length) ? 0 : 1,
     dontBreakRows: true,
     tallRows: tall,
     widths,
-    body: [...heads, ...rows.map((row) => row.map((text, at) => cell(text, at)))],
+    body: [...heads, ...body],
   };
-  return [
-    { table, layout: tableLines(heads.length - 1) },
-    // The sums stay together: a table of the same columns under the other.
-    ...(foot.length === 0
-      ? []
-      : [{ unbreakable: true, stack: [{ table: { widths, body: foot.map(sum) }, layout: tableLines(0) }] }]),
-  ];
+  const upper: Content = { table, layout: tableLines(heads.length - 1, lastRows.length > 0) };
+  if (foot.length === 0) return isWhole ? [{ unbreakable: true, stack: [upper] }] : [upper];
+  const lower: Content = {
+    table: { widths, body: [...lastRows, ...foot.map(sum)] },
+    layout: tableLines(lastRows.length, false, lastRows.length > 0),
+  };
+  return isWhole ? [{ unbreakable: true, stack: [upper, lower] }] : [upper, { unbreakable: true, stack: [lower] }];
 }
 
-/** How wide columns are in points: those without a width share what is left. */
-function columnPoints(columns: PaperTable['columns'], room: number): number[] {
-  const taken = columns.reduce((sum, { width }) => sum + (width === 'rest' ? 0 : width) + cellPadding, 0);
+/** How wide columns are in points: those without a width share what is left, and no figure is torn. */
+function columnPoints({ columns, rows, foot }: PaperTable, room: number): number[] {
+  const free = room - columns.length * cellPadding;
+  const taken = columns.reduce((sum, { width }) => sum + (width === 'rest' ? 0 : width), 0);
   const sharing = columns.filter(({ width }) => width === 'rest').length;
-  return columns.map(({ width }) => (width === 'rest' ? (room - taken) / sharing : width));
+  const wanted = columns.map(({ width }) => (width === 'rest' ? (free - taken) / sharing : width));
+  const texts = columns.map((_, at) => [
+    ...rows.map((row) => row[at] ?? ''),
+    ...foot.map(({ values }) => values[at - columns.length + values.length] ?? ''),
+  ]);
+  const figures = columns.map(({ right }, at) => (right ? figureWidth(texts[at] ?? [], fontSize) : 0));
+  return roomForFigures(wanted, figures, free);
 }
 
 function titleOf(title: string, columns: number): TableCell {

@@ -32,6 +32,18 @@ export function tallRows(
   );
 }
 
+/** Whether all rows of a table stay on one page for sure. */
+export function rowsFitOnPage(
+  rows: readonly (readonly string[])[],
+  widths: readonly number[],
+  fontSize: number,
+): boolean {
+  let height = 0;
+  for (const row of rows)
+    height += Math.max(0, ...row.map((text, column) => mostHeightOf({ text, width: widths[column] ?? 0, fontSize })));
+  return height <= mostHeight;
+}
+
 /** As if all letters were the widest. Two lines hold more than one is wide, or their words would stand in one. */
 function mostHeightOf({ text, width, fontSize }: PlacedText): number {
   const letters = Math.max(1, Math.floor(width / (fontSize * widest)));

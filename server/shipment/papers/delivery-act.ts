@@ -51,6 +51,7 @@ const words = {
   sealState: { mn: 'Лацны байдал', en: 'State of the seal' },
   units: { mn: 'Чингэлэг, лац', en: 'Containers and seals' },
   goods: { mn: 'Бараа', en: 'Goods' },
+  size: { mn: 'Урт × өргөн × өндөр, см', en: 'L × W × H, cm' },
   package: { mn: 'Баглаа', en: 'Package' },
   declared: { mn: 'Бичигдсэн тоо', en: 'Pieces declared' },
   received: { mn: 'Хүлээн авсан', en: 'Received' },
@@ -73,6 +74,8 @@ const words = {
   taken: { mn: 'Хүлээн авсан', en: 'Received by' },
 } as const satisfies Record<string, Label>;
 type Say = (word: keyof typeof words) => string;
+/** In a column of a table. */
+const toWriteOn = '_________';
 
 /**
  * What was handed to the consignee, in which state and by whom. What only the place itself shows is a line to write
@@ -94,7 +97,7 @@ export function deliveryAct(from: OrderPaper): WrittenPaper {
       heading(say('units')),
       units(from, say),
       heading(say('goods')),
-      goods(from, say),
+      ...goods(from, say),
       heading(say('course')),
       course(from, say),
       {
@@ -165,6 +168,7 @@ function cargo(from: OrderPaper, say: Say): PaperBlock {
     [say('border'), calledIn(from, 'via', quotation.border)],
     [say('terminal'), calledIn(from, 'thc', order.terminal)],
     [say('ownership'), calledIn(from, 'container', order.containerStatus)],
+    [say('truck'), operations.truck],
     [say('ataBorder'), operations.ataBorder],
     [say('ataDestination'), operations.ataUb],
     [say('released'), customs.releasedOn],
@@ -177,7 +181,6 @@ function cargo(from: OrderPaper, say: Say): PaperBlock {
 
 function units(from: OrderPaper, say: Say): PaperBlock {
   const numbers = cargoNumbers(from);
-  const truck = from.operations.truck ?? '';
   // Each has a seal of its own to be written down, also one whose number nobody entered yet.
   const missing = Math.max(1, from.order.quantity ?? 0) - numbers.length;
   const toWrite = Array.from({ length: Math.max(0, missing) }, () => ({ number: toFillIn, kind: '' }));
@@ -186,71 +189,49 @@ function units(from: OrderPaper, say: Say): PaperBlock {
       { label: '№', width: 22, right: true },
       { label: say('number'), width: 'rest' },
       { label: say('kind'), width: 70 },
-      { label: say('truck'), width: 80 },
-      { label: say('seal'), width: 95 },
-      { label: say('sealState'), width: 95 },
+      { label: say('seal'), width: 110 },
+      { label: say('sealState'), width: 110 },
     ],
-    [...numbers, ...toWrite].map(({ number, kind }, at) => [
-      String(at + 1),
-      number,
-      kind,
-      truck,
-      '__________',
-      '__________',
-    ]),
+    [...numbers, ...toWrite].map(({ number, kind }, at) => [String(at + 1), number, kind, toWriteOn, toWriteOn]),
   );
 }
 
-/** A line for each size of piece; where units are counted one for all of them. */
-function goods(from: OrderPaper, say: Say): PaperBlock {
+/** A line for each size of piece, under the name of all of them; where units are counted one for all. */
+function goods(from: OrderPaper, say: Say): PaperBlock[] {
   const { quotation, order, totals } = from;
   const name = calledIn(from, 'commodity', quotation.commodity) ?? '';
-  const blank = '_______';
   const { sizes } = quotation;
-  const rows =
-    sizes.length > 0
-      ? sizes.map((size, at) => [
-          String(at + 1),
-          name,
-          blank,
-          size.pieces === null ? blank : plain(String(size.pieces)),
-          blank,
-          money(size.weightKg),
-          '____________',
-        ])
-      : [
-          [
-            '1',
-            [name, calledIn(from, 'transtype', quotation.transportType)].filter(Boolean).join(', '),
-            blank,
-            order.quantity === null ? blank : plain(String(order.quantity)),
-            blank,
-            blank,
-            '____________',
-          ],
-        ];
-  const pieces = sizes.reduce((sum, size) => sum + (size.pieces ?? 0), 0);
-  const hasPieces = sizes.every((size) => size.pieces !== null);
-  return table(
-    [
-      { label: '№', width: 22, right: true },
-      { label: say('goods'), width: 'rest' },
-      { label: say('package'), width: 55 },
-      { label: say('declared'), width: 60, right: true },
-      { label: say('received'), width: 60, right: true },
-      { label: say('weight'), width: 70, right: true },
-      { label: say('remark'), width: 90 },
-    ],
-    rows,
-    sizes.length > 1
-      ? [
-          {
-            label: say('total'),
-            values: [hasPieces ? plain(String(pieces)) : blank, blank, money(totals.cargo.weightKg.value), ''],
-          },
-        ]
-      : [],
-  );
+  const pieces = sizes.reduce((sum, size) => sum + (size.pieces ?? 1), 0);
+  const isMeasured = sizes.length > 0;
+  const equipment = [name, calledIn(from, 'transtype', quotation.transportType)].filter(Boolean).join(', ');
+  const counted = order.quantity === null ? toWriteOn : plain(String(order.quantity));
+  const rows = isMeasured
+    ? sizes.map((size) => [
+        [size.lengthCm, size.widthCm, size.heightCm].map(plain).join(' × '),
+        plain(String(size.pieces ?? 1)),
+        money(size.weightKg),
+      ])
+    : [[equipment, counted, toWriteOn]];
+  return [
+    ...(isMeasured ? [{ kind: 'text' as const, text: name }] : []),
+    table(
+      [
+        { label: '№', width: 22, right: true },
+        { label: say(isMeasured ? 'size' : 'goods'), width: 'rest' },
+        { label: say('package'), width: 60 },
+        { label: say('declared'), width: 62, right: true },
+        { label: say('received'), width: 60, right: true },
+        { label: say('weight'), width: 72, right: true },
+        { label: say('remark'), width: 90 },
+      ],
+      rows.map(([of = '', count = '', weight = ''], at) => [
+        ...[String(at + 1), of, toWriteOn, count, toWriteOn, weight, toWriteOn],
+      ]),
+      rows.length > 1
+        ? [{ label: say('total'), values: [plain(String(pieces)), toWriteOn, money(totals.cargo.weightKg.value), ''] }]
+        : [],
+    ),
+  ];
 }
 
 function driverOf(from: OrderPaper): {

@@ -2,6 +2,7 @@ import type { Label } from '../../../contract/fields.js';
 import { money } from '../../../contract/paper/figures.js';
 import {
   heading,
+  notes,
   pairs,
   table,
   type PaperBlock,
@@ -52,6 +53,7 @@ const words = {
   photos: { mn: 'Зураг', en: 'Photographs' },
   news: { mn: 'Тээврийн мэдэгдэл', en: 'Transport news' },
   comment: { mn: 'Тайлбар', en: 'Comment' },
+  below: { mn: 'доор бий', en: 'see below' },
   notes: { mn: 'Тэмдэглэл', en: 'Notes' },
   note: { mn: 'Тэмдэглэл', en: 'Note' },
   customsNote: { mn: 'Гаалийн тайлбар', en: 'Customs' },
@@ -235,10 +237,18 @@ function newsTable(from: OrderPaper, say: Say): PaperBlock[] {
         place(one.toCity, one.toCountry),
         one.etd ?? '',
         one.eta,
-        one.comment ?? '',
+        isLong(one.comment) ? say('below') : (one.comment ?? ''),
       ]),
     ),
+    ...notes(
+      news.map(({ number, comment }) => [`${say('comment')} №${number}`, isLong(comment) ? comment : null] as const),
+    ),
   ];
+}
+
+/** A column is too narrow for it: it stands under the table, as wide as the page. */
+function isLong(comment: string | null): boolean {
+  return comment !== null && comment.length > 300;
 }
 
 function notesTable({ heard }: OrderPaper, say: Say): PaperBlock[] {

@@ -58,7 +58,7 @@ const words = {
   units: { mn: 'Чингэлэг, вагон, AWB', en: 'Containers, wagons, waybills' },
   number: { mn: 'Дугаар', en: 'Number' },
   kind: { mn: 'Төрөл', en: 'Kind' },
-  ownership: { mn: 'Эзэмшил', en: 'Ownership' },
+  ownership: { mn: 'Чингэлгийн эзэмшил', en: 'Container ownership' },
   truck: { mn: 'Машин', en: 'Truck' },
   carriers: { mn: 'Агент, тээвэрлэгч', en: 'Agents and carriers' },
   agent: { mn: 'Агент', en: 'Agent' },
@@ -158,11 +158,11 @@ function parties(from: OrderPaper, say: Say): PaperBlock {
   };
   return table(
     [
-      { label: say('role'), width: 75 },
+      { label: say('role'), width: 66 },
       { label: say('name'), width: 'rest' },
-      { label: say('register'), width: 65 },
-      { label: say('phone'), width: 110 },
-      { label: say('address'), width: 100 },
+      { label: say('register'), width: 62 },
+      { label: say('phone'), width: 128 },
+      { label: say('address'), width: 96 },
     ],
     [
       line('consignee', 'consignee', quotation.consignee),
@@ -173,7 +173,7 @@ function parties(from: OrderPaper, say: Say): PaperBlock {
 }
 
 function shipment(from: OrderPaper, say: Say): PaperBlock {
-  const { language, quotation, order } = from;
+  const { language, quotation, order, operations } = from;
   const ends = endsOf(from);
   return pairs([
     [say('subject'), nameIn(language, quotation.name)],
@@ -201,6 +201,8 @@ function shipment(from: OrderPaper, say: Say): PaperBlock {
         .join(', '),
     ],
     [say('terminal'), calledIn(from, 'thc', order.terminal)],
+    [say('ownership'), calledIn(from, 'container', order.containerStatus)],
+    [say('truck'), operations.truck],
     [say('paymentType'), order.paymentType === null ? null : paymentTypes[order.paymentType][language]],
     [say('paymentTerm'), order.paymentTerm === null ? null : paymentTerms[order.paymentTerm][language]],
     [say('invoice'), quotation.invoiceNumber],
@@ -226,21 +228,16 @@ function dates({ quotation, operations, customs, lifecycle, audience }: OrderPap
 
 function units(from: OrderPaper, say: Say): PaperBlock[] {
   const numbers = cargoNumbers(from);
-  const { truck } = from.operations;
-  if (numbers.length === 0 && truck === null) return [];
-  const ownership = calledIn(from, 'container', from.order.containerStatus) ?? '';
-  const rows = numbers.map(({ number, kind }, at) => [String(at + 1), number, kind, ownership, truck ?? '']);
+  if (numbers.length === 0) return [];
   return [
     heading(say('units')),
     table(
       [
         { label: '№', width: 22, right: true },
         { label: say('number'), width: 'rest' },
-        { label: say('kind'), width: 90 },
-        { label: say('ownership'), width: 90 },
-        { label: say('truck'), width: 110 },
+        { label: say('kind'), width: 200 },
       ],
-      rows.length > 0 ? rows : [['1', '', '', ownership, truck ?? '']],
+      numbers.map(({ number, kind }, at) => [String(at + 1), number, kind]),
     ),
   ];
 }
