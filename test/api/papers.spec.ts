@@ -363,6 +363,37 @@ describe('the papers of an order', () => {
     expect(customer).not.toContain('RMB');
   });
 
+  it('open the calculation to its parts, each at its rate, which make the whole; two sums never have one name', async () => {
+    const blocks = (await get(4, `/api/shippingorder/${id}/print`)).body.blocks as Paper['blocks'];
+    const tableUnder = (title: string) => {
+      const at = blocks.findIndex((block) => block.kind === 'heading' && block.text === title);
+      const block = blocks[at + 1];
+      if (block?.kind !== 'table') throw new Error(`No table under ${title}`);
+      return block;
+    };
+    const sheet = tableUnder('Захиалгын тооцоо');
+    // Rail in tugrik, a carrier in dollars.
+    expect(sheet.rows).toEqual([
+      ['Тарифын зардал', 'MNT', '1,020,022.00', '1.00', '1,020,022.00'],
+      ['Тарифын зардал', 'USD', '1,511.00', '3,400.00', '5,137,400.00'],
+    ]);
+    const sum = (rows: string[][]): number =>
+      rows.reduce((all, row) => all + Number(row.at(-1)?.replaceAll(',', '').replace('−', '-')), 0);
+    expect(sheet.foot[0]).toEqual({ label: 'Тооцооны дүн, ₮', values: ['6,157,422.00'] });
+    for (const title of ['Захиалгын тооцоо', 'Тээврийн зардал', 'Тээврийн ашиг']) {
+      const { rows, foot } = tableUnder(title);
+      expect([title, sum(rows)]).toEqual([title, sum([foot[0]?.values ?? []])]);
+    }
+    const sums = blocks.flatMap((block) =>
+      block.kind === 'table' ? block.foot.map(({ label, values }) => `${label}: ${values.at(-1)}`) : [],
+    );
+    const names = [...new Set(sums)].map((sum) => sum.split(': ')[0]);
+    expect(names.length).toBeGreaterThan(8);
+    expect([...new Set(names)]).toEqual(names);
+    // Income less expense is another figure than the profit, and the paper says why (D065).
+    expect(JSON.stringify(blocks)).toContain('1,700,000.00 ₮ болно');
+  });
+
   it('list the extra expenses where they count, for the house alone', async () => {
     const expense = { name: 'Кран', amount: 110_055, currency: 'mnt', rate: 1 };
     const added = await post(4, `/api/operation/extra/expenses/${id}`, expense);

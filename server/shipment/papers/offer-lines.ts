@@ -15,6 +15,7 @@ const words = {
   currency: { mn: 'Валют', en: 'Currency' },
   price: { mn: 'Үнэ', en: 'Price' },
   profit: { mn: 'Ашиг', en: 'Profit' },
+  offerProfit: { mn: 'Саналын ашиг', en: 'Profit of the offer' },
   rate: { mn: 'Ханш', en: 'Rate' },
   inTugrik: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
   net: { mn: 'НӨАТ-гүй дүн', en: 'Net of VAT' },
@@ -78,7 +79,7 @@ export function offerLines({ language, quotation, totals, total, showsProfit = f
     { label: say('rate'), width: 52, right: true },
     { label: say('inTugrik'), width: 86, right: true },
   ];
-  const profit = showsProfit ? [{ label: say('profit'), values: [money(offers.profit.mnt.value)] }] : [];
+  const profit = showsProfit ? [{ label: `${say('offerProfit')}, ₮`, values: [money(offers.profit.mnt.value)] }] : [];
   const sums = [...vatLines, { label: `${total[language]}, ₮`, values: [money(offers.offer.mnt.value)] }, ...owed];
   return [
     table(columns, rows, [...sums, ...profit]),

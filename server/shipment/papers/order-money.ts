@@ -1,5 +1,6 @@
+import { Decimal } from 'decimal.js';
 import type { Label } from '../../../contract/fields.js';
-import type { InThree } from '../../../contract/money/order-totals.js';
+import { isZero, type Figure } from '../../../contract/money/explained.js';
 import { money, rate } from '../../../contract/paper/figures.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';
 import { extraExpensesMnt, extraExpensesTable } from './extra-expenses.js';
@@ -15,19 +16,22 @@ const words = {
   name: { mn: 'Нэр', en: 'Name' },
   currency: { mn: 'Валют', en: 'Currency' },
   price: { mn: 'Үнэ', en: 'Price' },
-  profit: { mn: 'Ашиг', en: 'Profit' },
   rate: { mn: 'Ханш', en: 'Rate' },
   inTugrik: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
   owed: { mn: 'Агентад төлөх дүн', en: 'Owed to agents' },
   sheet: { mn: 'Захиалгын тооцоо', en: 'Calculation of the order' },
   figure: { mn: 'Дүн', en: 'Figure' },
-  cost: { mn: 'Зардал', en: 'Cost' },
-  calculated: { mn: 'Тооцооны дүн', en: 'Calculated total' },
+  amount: { mn: 'Валютаар', en: 'In its currency' },
+  rates: { mn: 'Тарифын зардал', en: 'Cost of the rates' },
   container: { mn: 'Чингэлэг', en: 'Container' },
-  result: { mn: 'Тээврийн үр дүн', en: 'Result of the shipment' },
-  income: { mn: 'Орлого (гэрээний дүн)', en: 'Income (contract amount)' },
+  calculatedProfit: { mn: 'Тооцооны ашиг', en: 'Calculated profit' },
+  rounding: { mn: 'Бутархайн зөрүү', en: 'Rounding' },
+  cost: { mn: 'Үүнээс тарифын зардал', en: 'Of which cost of the rates' },
+  calculated: { mn: 'Тооцооны дүн', en: 'Calculated total' },
+  expenses: { mn: 'Тээврийн зардал', en: 'Expense of the shipment' },
   extra: { mn: 'Нэмэлт зардал', en: 'Extra expenses' },
-  expense: { mn: 'Зардал (агент, нэмэлт)', en: 'Expense (agents and extra)' },
+  expense: { mn: 'Нийт зардал', en: 'Total expense' },
+  result: { mn: 'Тээврийн ашиг', en: 'Profit of the shipment' },
   offerProfit: { mn: 'Саналын ашиг', en: 'Profit of the offer' },
   lessExtra: { mn: 'Хасах нь: нэмэлт зардал', en: 'Less extra expenses' },
 } as const satisfies Record<string, Label>;
@@ -85,53 +89,104 @@ function transport(from: OrderPaper, say: Say): PaperBlock[] {
   ];
 }
 
-/** E13: the cost of the order, and the whole with its container and profit, in three currencies. */
+/** E13: the rates above by their currency, the container and the profit, each in tugrik at the rate of the order; D154 where rounding leaves a rest. */
 function costSheet(from: OrderPaper, say: Say): PaperBlock[] {
   const { order, orderTotals, language } = from;
-  const { total } = orderTotals;
-  const amounts = ({ mnt, usd, rmb }: InThree): string[] => [mnt, usd, rmb].map(({ value }) => money(value));
+  const { byCurrency, cost, total } = orderTotals;
+  const line = (label: string, { value, unit }: Figure, used: string | null): string[] => [
+    label,
+    unit.toUpperCase(),
+    money(value),
+    rate(used),
+    money(inTugrik(value, used)),
+  ];
+  const usedOf = (base: 'usd' | 'rmb' | 'eur'): string | null =>
+    total.mnt.from.find(({ from: parts }) => parts[0]?.unit === base)?.from[1]?.value ?? null;
   const inDollars = (label: string, usd: string | null): string[][] =>
-    usd === null ? [] : [[label, '', money(usd), '']];
+    usd === null ? [] : [[label, 'USD', money(usd), rate(usedOf('usd')), money(inTugrik(usd, usedOf('usd')))]];
+  const rows = [
+    ...(['mnt', 'usd', 'rmb', 'eur'] as const)
+      .filter((base) => !isZero(byCurrency[base]))
+      .map((base) => line(say('rates'), byCurrency[base], base === 'mnt' ? '1' : usedOf(base))),
+    ...inDollars(say('container'), order.containerUsd),
+    ...inDollars(say('calculatedProfit'), order.profitUsd),
+  ];
+  if (rows.length === 0) return [];
+  const shown = rows.reduce((sum, row) => sum.plus((row.at(-1) ?? '').replaceAll(',', '')), new Decimal(0));
+  const rest = new Decimal(total.mnt.value).minus(shown);
   return [
     heading(say('sheet')),
     table(
       [
         { label: say('figure'), width: 'rest' },
-        { label: 'MNT', width: 105, right: true },
-        { label: 'USD', width: 95, right: true },
-        { label: 'RMB', width: 95, right: true },
+        { label: say('currency'), width: 40 },
+        { label: say('amount'), width: 95, right: true },
+        { label: say('rate'), width: 60, right: true },
+        { label: say('inTugrik'), width: 105, right: true },
       ],
+      rest.isZero() ? rows : [...rows, [say('rounding'), '', '', '', money(rest.toFixed(2))]],
       [
-        [say('cost'), ...amounts(orderTotals.cost)],
-        ...inDollars(say('container'), order.containerUsd),
-        ...inDollars(say('profit'), order.profitUsd),
+        ...(cost.mnt.value === total.mnt.value ? [] : [{ label: say('cost'), values: [money(cost.mnt.value)] }]),
+        { label: `${say('calculated')}, ₮`, values: [money(total.mnt.value)] },
+        ...(['usd', 'rmb'] as const).map((unit) => ({
+          label: `${say('calculated')}, ${unit.toUpperCase()}`,
+          values: [rate(total[unit].from[1]?.value ?? null), money(total[unit].value)],
+        })),
       ],
-      [{ label: say('calculated'), values: amounts(total) }],
     ),
     ...ratesUsed(language, [...total.mnt.from, total.usd, total.rmb]),
   ];
 }
 
-/** What the profit is made of: what the customer pays, what it costs, and what extra expenses take of the profit. */
-function result({ fileTotals, totals, expenses }: OrderPaper, say: Say): PaperBlock[] {
+function inTugrik(amount: string, used: string | null): string {
+  return new Decimal(amount)
+    .times(used ?? 1)
+    .toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+    .toFixed(2);
+}
+
+/** What the expense and the profit are made of. The profit is what the offer says, less the extra expenses (D065). */
+function result({ fileTotals, totals, expenses, language }: OrderPaper, say: Say): PaperBlock[] {
   const extra = expenses.length === 0 ? null : money(extraExpensesMnt(expenses));
-  const part = (label: string, value: string | null): string[][] => (value === null ? [] : [[label, value]]);
-  return [
-    heading(say('result')),
+  const { income, expense, profit } = fileTotals;
+  const sums = (parts: readonly (readonly [string, string | null])[], total: string, sum: string): PaperBlock =>
     table(
       [
         { label: say('figure'), width: 'rest' },
         { label: say('inTugrik'), width: 105, right: true },
       ],
+      parts.flatMap(([label, value]) => (value === null ? [] : [[label, value]])),
+      [{ label: total, values: [money(sum)] }],
+    );
+  const difference = new Decimal(income).minus(expense);
+  return [
+    heading(say('expenses')),
+    sums(
       [
-        [say('income'), money(fileTotals.income)],
-        [say('transport'), money(totals.transport.total.mnt.value)],
-        ...part(say('extra'), extra),
-        [say('expense'), money(fileTotals.expense)],
-        [say('offerProfit'), money(totals.offers.profit.mnt.value)],
-        ...part(say('lessExtra'), extra === null ? null : `−${extra}`),
+        [say('owed'), money(totals.transport.total.mnt.value)],
+        [say('extra'), extra],
       ],
-      [{ label: say('profit'), values: [money(fileTotals.profit)] }],
+      say('expense'),
+      expense,
     ),
+    heading(say('result')),
+    sums(
+      [
+        [say('offerProfit'), money(totals.offers.profit.mnt.value)],
+        [say('lessExtra'), extra === null ? null : `−${extra}`],
+      ],
+      say('result'),
+      profit,
+    ),
+    ...(difference.eq(profit)
+      ? []
+      : [{ kind: 'text' as const, text: whyItDiffers[language](money(difference.toFixed(2))), quiet: true }]),
   ];
 }
+
+const whyItDiffers = {
+  mn: (difference: string) =>
+    `Ашиг нь үнийн саналд оруулсан ашгаас нэмэлт зардлыг хассан дүн. Гэрээний дүнгээс нийт зардлыг хасвал ${difference} ₮ болно.`,
+  en: (difference: string) =>
+    `The profit is the one entered with the offer, less the extra expenses. The contract amount less the total expense would be ${difference} ₮.`,
+} as const;
