@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Paper, PaperBlock, PaperTable } from '../../contract/paper/paper.js';
 import { dayAfter } from '../../contract/time.js';
+import { readQrCode } from '../builders/qr-reader.js';
 import { refusals } from '../../contract/refusals.js';
 import { beginAtNoon } from './noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
@@ -40,6 +41,14 @@ const pdfOf = async (path: string, query = ''): Promise<Answer> => calls.get(3, 
 const tableOf = (paper: Paper): PaperTable => paper.blocks.find((block) => block.kind === 'table') as PaperTable;
 const codeOf = (paper: Paper) => paper.blocks.find((block) => block.kind === 'code') as CodeBlock;
 type CodeBlock = Extract<PaperBlock, { kind: 'code' }>;
+const asksFor = (paper: Paper): string => readQrCode(codeOf(paper).code);
+/** All names with their values, outside of tables. */
+const pairsOf = (paper: Paper): Record<string, string> =>
+  Object.fromEntries(
+    paper.blocks.flatMap((block) =>
+      block.kind === 'pairs' ? block.rows.map(({ label, value }) => [label, value]) : [],
+    ),
+  );
 const rowsOf = (block: CodeBlock) => Object.fromEntries(block.rows.map(({ label, value }) => [label, value]));
 
 /** An order whose payer was asked for its two offers. */
@@ -58,6 +67,11 @@ async function invoiced(more: Body = {}): Promise<{ id: number; code: string; in
   await saved('/api/operation/awb', { inquiryid: id, awb: 'CSQU3054383', awbtruck: '' });
   const invoice = (await saved(`/api/finance/invoice/${id}/generate`))['id'] as number;
   return { id, code, invoice };
+}
+async function receive(id: number, amount: number, currency = 'usd'): Promise<void> {
+  const row = (await calls.get(3, `/api/finance/avlaga?ids=${id}`)).body.listdata[0];
+  const posting = { amount, currency, rate: currency === 'mnt' ? 1 : 3450, ognoo: today, comment: null };
+  await saved(`/api/finance/avlaga/transaction/${id}/${row.payerid}/${id}`, posting);
 }
 const pageOf = (id: number): string => `/finance/invoice/air/${id}/print`;
 
@@ -127,15 +141,16 @@ describe('the paper of an invoice', () => {
     await saved('/api/settings/firm/edit', { ...firm, director: 'Ө.Өөр' });
     expect(await paperOf(pageOf(id))).toEqual(before);
     await saved(`/api/finance/invoice/${invoice}/paid`, { paid: 1 });
-    expect(rowsOf(codeOf(await paperOf(pageOf(id))))).toMatchObject({ Төлсөн: today });
+    const paid = await paperOf(pageOf(id));
+    expect(pairsOf(paid)).toMatchObject({ 'Төлөх дүн': '1,529.91 USD', Төлсөн: today });
+    // Nobody pays again by a code that asks for what was paid.
+    expect(codeOf(paid)).toBeUndefined();
   });
 
   it('that is partly paid says what was received and what is left, and its code asks for the rest', async () => {
-    const { id } = await invoiced();
-    const whole = codeOf(await paperOf(pageOf(id))).code.path;
-    const row = (await calls.get(3, `/api/finance/avlaga?ids=${id}`)).body.listdata[0];
-    const posting = { amount: 500, currency: 'usd', rate: 3450, ognoo: today, comment: null };
-    await saved(`/api/finance/avlaga/transaction/${id}/${row.payerid}/${id}`, posting);
+    const { id, code } = await invoiced();
+    expect(asksFor(await paperOf(pageOf(id)))).toBe(`${code}/1 1529.91 USD`);
+    await receive(id, 500);
     const paper = await paperOf(pageOf(id));
     // 5,201,700 − 500 × 3,450, and ÷ 3,400.
     expect(tableOf(paper).foot.slice(-3)).toEqual([
@@ -147,7 +162,23 @@ describe('the paper of an invoice', () => {
       'Үлдэгдэл төлбөр': '1,022.56 USD',
       Үсгээр: 'Нэг мянга хорин хоёр америк доллар тавин зургаан цент',
     });
-    expect(codeOf(paper).code.path).not.toBe(whole);
+    expect(asksFor(paper)).toBe(`${code}/1 1022.56 USD`);
+  });
+
+  it('asks for nothing more once all of it came in, also before anybody confirmed it, and says what came in beyond it', async () => {
+    const { id } = await invoiced({ currency: 'mnt' });
+    await receive(id, 5_201_700, 'mnt');
+    const covered = await paperOf(pageOf(id), 'lang=en');
+    expect(codeOf(covered)).toBeUndefined();
+    expect(pairsOf(covered)).toMatchObject({ 'Amount due': '5,201,700.00 MNT', Paid: '5,201,700.00 MNT' });
+    expect(tableOf(covered).foot.slice(-2)).toEqual([
+      { label: 'Received, ₮', values: ['5,201,700.00'] },
+      { label: 'Balance due, ₮', values: ['0.00'] },
+    ]);
+    await receive(id, 1_000, 'mnt');
+    const over = await paperOf(pageOf(id), 'lang=en');
+    expect(codeOf(over)).toBeUndefined();
+    expect(tableOf(over).foot.at(-1)).toEqual({ label: 'Overpaid, ₮', values: ['1,000.00'] });
   });
 
   it('is there for everybody as a page and a PDF, and for nobody before it is issued or after it is deleted', async () => {
@@ -200,6 +231,7 @@ describe('the paper of a custom invoice', () => {
       Үсгээр: 'Нэг мянга таван зуун америк доллар тавин цент',
       'Төлөх өдөр': today,
     });
+    expect(asksFor(paper)).toBe('SM2600001 1500.50 USD');
   });
 
   it('is due by the term of its payer', async () => {
@@ -231,7 +263,7 @@ describe('the paper of a custom invoice', () => {
     const id = await issued({ currency: 'mnt', rate: 1, amount: '99.5' });
     expect((await pdfOf(page(5, id))).text.slice(0, 5)).toBe('%PDF-');
     await saved(`/api/custominvoice/${id}/paid`, { paid: 1 });
-    expect(rowsOf(codeOf(await paperOf(page(5, id))))).toMatchObject({
+    expect(pairsOf(await paperOf(page(5, id)))).toMatchObject({
       Үсгээр: 'Ерэн есөн төгрөг тавин мөнгө',
       Төлсөн: today,
     });

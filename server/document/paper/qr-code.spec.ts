@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readQrCode } from '../../../test/builders/qr-reader.js';
 import { qrCode } from './qr-code.js';
 
 /** The dark places as lines of signs. */
@@ -39,6 +40,21 @@ describe('a code that telephones read', () => {
       '█·····█·····██··█·█··█··█',
       '███████·███·█·██··█···███',
     ]);
+  });
+
+  it.each([1, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106])('of %i bytes is read back', (length) => {
+    const text = 'SM2400001/1 Ө₮'.repeat(9);
+    const bytes = Buffer.from(text)
+      .subarray(0, length)
+      .toString('utf8')
+      .replace(/\ufffd+$/, '');
+    expect(readQrCode(qrCode(bytes))).toBe(bytes);
+  });
+
+  it('that is damaged is not taken for a whole one', () => {
+    const { size, path } = qrCode('SM2400001/1 1500.5 USD');
+    const last = path.lastIndexOf('M');
+    expect(() => readQrCode({ size, path: path.slice(0, last) })).toThrow('damaged');
   });
 
   it('is as small as its text allows', () => {

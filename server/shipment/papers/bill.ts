@@ -65,6 +65,7 @@ const words = {
   payable: { mn: 'Төлөх дүн', en: 'Amount due' },
   received: { mn: 'Хүлээн авсан', en: 'Received' },
   rest: { mn: 'Үлдэгдэл төлбөр', en: 'Balance due' },
+  over: { mn: 'Илүү төлсөн', en: 'Overpaid' },
   inWords: { mn: 'Үсгээр', en: 'In words' },
   director: { mn: 'Захирал', en: 'Director' },
   accountant: { mn: 'Нягтлан бодогч', en: 'Accountant' },
@@ -75,8 +76,7 @@ export function billPaper(bill: Bill): WrittenPaper {
   const { language, firm, payer, payable, number } = bill;
   const say = (word: keyof typeof words): string => words[word][language];
   const currency = payable.currency.toUpperCase();
-  const rest = restOf(bill);
-  const due = rest?.amount ?? payable.amount;
+  const { asked, rest } = standingOf(bill);
   return filePaper(
     bill,
     bill.title,
@@ -90,16 +90,23 @@ export function billPaper(bill: Bill): WrittenPaper {
       ]),
       ...subjectOf(bill, say),
       ...charges(bill, say),
-      {
-        kind: 'code',
-        code: qrCode(`${number} ${due} ${currency}`),
-        rows: named([
-          [say(rest ? 'rest' : 'payable'), `${money(due)} ${currency}`],
-          [say('inWords'), amountInWords(due, payable.currency, language)],
-          [say('due'), bill.dueOn],
-          [say('paid'), bill.paidOn],
-        ]),
-      },
+      // Who has paid all of it is asked for nothing: neither in words nor by a code that a bank would pay again.
+      asked === null
+        ? pairs([
+            [say('payable'), `${money(payable.amount)} ${currency}`],
+            [say('inWords'), amountInWords(payable.amount, payable.currency, language)],
+            [say('due'), bill.dueOn],
+            [say('paid'), bill.paidOn ?? `${money(bill.receivedMnt)} MNT`],
+          ])
+        : {
+            kind: 'code',
+            code: qrCode(`${number} ${asked} ${currency}`),
+            rows: named([
+              [say(rest === null ? 'payable' : 'rest'), `${money(asked)} ${currency}`],
+              [say('inWords'), amountInWords(asked, payable.currency, language)],
+              [say('due'), bill.dueOn],
+            ]),
+          },
       ...paymentTermsOf(firm, language),
       ...accountsOf(firm, language),
       {
@@ -168,26 +175,34 @@ function charges(bill: Bill, say: Say): PaperBlock[] {
   ];
 }
 
-/** What came in and what is left of an invoice that is partly paid; nothing where nothing came in or all is paid. */
-function restOf({ totalMnt, receivedMnt, payable, paidOn }: Bill): { mnt: string; amount: string } | null {
+/** What is still asked for, in the currency of the invoice; nothing where all is paid. What is left is there where something came in. */
+function standingOf({ totalMnt, receivedMnt, payable, paidOn }: Bill): {
+  asked: string | null;
+  rest: { mnt: string; amount: string } | null;
+} {
+  if (paidOn !== null) return { asked: null, rest: null };
+  if (Number(receivedMnt) === 0) return { asked: new Decimal(payable.amount).toFixed(2), rest: null };
   const mnt = new Decimal(totalMnt).minus(receivedMnt);
-  if (paidOn !== null || Number(receivedMnt) === 0 || mnt.lte(0)) return null;
-  const amount = payable.currency === 'mnt' ? mnt : mnt.div(payable.exchange);
-  return { mnt: mnt.toFixed(2), amount: amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2) };
+  const inCurrency = payable.currency === 'mnt' ? mnt : mnt.div(payable.exchange);
+  const amount = inCurrency.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2);
+  return { asked: Number(amount) > 0 ? amount : null, rest: { mnt: mnt.toFixed(2), amount } };
 }
 
+/** What came in and what is left, or what was paid beyond it. */
 function received(bill: Bill, say: Say): { label: string; values: string[] }[] {
-  const rest = restOf(bill);
-  if (!rest) return [];
+  const { rest } = standingOf(bill);
+  if (rest === null) return [];
   const { exchange, currency } = bill.payable;
+  const isOver = Number(rest.mnt) < 0;
+  const size = (amount: string): string => money(new Decimal(amount).abs().toFixed(2));
   const inCurrency = {
     label: `${say('rest')}, ${currency.toUpperCase()}`,
-    values: [rate(exchange), money(rest.amount)],
+    values: [rate(exchange), size(rest.amount)],
   };
   return [
     { label: `${say('received')}, ₮`, values: [money(bill.receivedMnt)] },
-    { label: `${say('rest')}, ₮`, values: [money(rest.mnt)] },
-    ...(currency === 'mnt' ? [] : [inCurrency]),
+    { label: `${say(isOver ? 'over' : 'rest')}, ₮`, values: [size(rest.mnt)] },
+    ...(currency === 'mnt' || isOver || Number(rest.mnt) === 0 ? [] : [inCurrency]),
   ];
 }
 
