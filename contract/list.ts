@@ -22,7 +22,7 @@ export interface TableDeclaration {
   filters: Readonly<Record<string, ListFilter>>;
   /** On paper its rows stand together by this column, each party with its sums. */
   subtotals?: string;
-  /** On paper a bar is drawn for each row, named by these columns, or for each of several figures of the one row. */
+  /** On paper bars are drawn of each figure, one for a row that these columns name; without a name for it, of all figures of the one row. */
   drawn?: { by: readonly string[]; figures: readonly string[] };
 }
 

@@ -20,6 +20,8 @@ const ofCharts = {
   filters: { ...orderDays, filteruser: personFilter(label('Хэрэглэгч', 'User')) },
 } as const;
 
+const byName = { by: ['name'], figures: ['value'] } as const;
+
 /** What the charts of orders are drawn from, as tables: each can be had as a file, also regularly and of a past day. */
 export const chartTables = {
   months: {
@@ -27,30 +29,35 @@ export const chartTables = {
     name: 'chart-months',
     title: label('График: захиалга, сараар', 'Chart: shipping orders by month'),
     columns: { ...month, qnt: count('Тоо', 'Quantity'), income, net: money('Цэвэр ашиг (₮)', 'Net profit (₮)') },
+    drawn: { by: ['year', 'month'], figures: ['qnt', 'income', 'net'] },
   },
   modes: {
     ...ofCharts,
     name: 'chart-modes',
     title: label('График: тээврийн хэлбэрээр', 'Chart: shipments by transport mode'),
     columns: { name: named('Тээврийн хэлбэр', 'Transport mode'), value: count('Тоо', 'Quantity') },
+    drawn: byName,
   },
   profits: {
     ...ofCharts,
     name: 'chart-profits',
     title: label('График: хүлээн авагчийн ашиг', 'Chart: profit by consignee'),
     columns: { name: named('Хүлээн авагч', 'Consignee'), value: profit },
+    drawn: byName,
   },
   agents: {
     ...ofCharts,
     name: 'chart-agents',
     title: label('График: агентад төлөх дүн, бүгд төгрөгөөр', 'Chart: owed to agents, all in MNT'),
     columns: { name: named('Агент', 'Agent'), value: money('Төлөх дүн (₮)', 'Owed (₮)') },
+    drawn: byName,
   },
   incomes: {
     ...ofCharts,
     name: 'chart-incomes',
     title: label('График: орлого өндөртэй 10 хүлээн авагч', 'Chart: top 10 consignees by income'),
     columns: { name: named('Хүлээн авагч', 'Consignee'), value: income },
+    drawn: byName,
   },
 } as const satisfies Record<string, TableDeclaration>;
 
@@ -92,12 +99,14 @@ export const staffTables = {
     name: 'person-months',
     title: label('Хувь хүний тайлан: сараар', 'Person report: by month'),
     columns: { ...month, count: count('Тоо', 'Quantity'), total: income, profit },
+    drawn: { by: ['year', 'month'], figures: ['count', 'total', 'profit'] },
   },
   consignees: {
     ...ofPerson,
     name: 'person-consignees',
     title: label('Хувь хүний тайлан: хүлээн авагчаар', 'Person report: by consignee'),
     columns: { cname: named('Хүлээн авагч', 'Consignee'), profit },
+    drawn: { by: ['cname'], figures: ['profit'] },
   },
 } as const satisfies Record<string, TableDeclaration>;
 

@@ -10,6 +10,7 @@ export const sheetWords = {
   rows: { mn: 'Мөрийн тоо', en: 'Rows' },
   subtotal: { mn: 'дүн', en: 'total' },
   total: { mn: 'Нийт', en: 'Total' },
+  firstRows: { mn: 'эхний {count}', en: 'the first {count}' },
   asOf: { mn: 'Энэ өдрийн эцсийн байдлаар', en: 'As of the end of' },
   onPastDay: { mn: '{day} байдлаар', en: 'as of {day}' },
   at: { mn: 'Үүсгэсэн огноо', en: 'Made at' },

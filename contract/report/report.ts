@@ -1,6 +1,7 @@
 import type { Label } from '../fields.js';
 import type { ListColumn, ListFilter, TableDeclaration } from '../list.js';
 import { isDate } from '../fields.js';
+import { currencies } from '../reference/fixed/currencies.js';
 import { between } from '../shipment/list-filters.js';
 import type { fieldMessages } from '../refusals.js';
 import type { ReportGroup } from './groups.js';
@@ -74,7 +75,7 @@ export const groupColumns: Record<ReportGroup, ListColumn> = {
   commodity: text('Ачааны нэр төрөл', 'Commodity name'),
   agent: text('Агент', 'Agent name'),
   extraService: text('Нэр', 'Name'),
-  extraCurrency: text('Валют', 'Currency'),
+  extraCurrency: { kind: 'choice', choices: currencies, label: { mn: 'Валют', en: 'Currency' } },
 };
 
 const measureColumns: Record<ReportMeasure, ListColumn> = {

@@ -83,7 +83,7 @@ export class Exports {
   /** As what it is, in the language that it is written in. */
   fileName({ list, language, createdAt, format, asOf }: ExportRequest): string {
     const day = asOf === null ? localDay(createdAt) : sheetWords.onPastDay[language].replace('{day}', asOf);
-    return `${this.titleOf(list, language).replace(/[\\/:*?"<>|]+/g, ' ')} ${day}.${format}`;
+    return `${this.titleOf(list, language).replace(/[\\/:*?"<>|]+ ?/g, ' ')} ${day}.${format}`;
   }
 
   /** The name for programs that know no other letters, and the one that people read. */

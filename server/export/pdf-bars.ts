@@ -1,7 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { decimals, formatNumber, type NumberKind } from '../../contract/format-number.js';
+import { sheetWords } from '../../contract/export/sheet-words.js';
 import type { TableDeclaration } from '../../contract/list.js';
+import { figureWidth } from '../document/print/figure-width.js';
 import { softened } from '../document/print/long-words.js';
+import type { Language } from '../http/language.js';
 import type { SheetCell, SheetColumn } from './sheet.js';
 
 /** Columns by their places: what names a bar, and how long it is. */
@@ -17,11 +20,17 @@ export interface Bar {
   written: string;
 }
 
+/** The bars of one figure under its name. */
+export interface Bars {
+  name: string;
+  bars: Bar[];
+}
+
 /** More are not told apart at a glance; the table has all of them. */
-const mostBars = 15;
+const mostBars = 24;
 const nameWidth = 150;
-const figureWidth = 80;
 const barHeight = 9;
+const fontSize = 8;
 const colour = '#ac2f33';
 const below = '#c5cbd3';
 
@@ -35,36 +44,57 @@ export function drawnOf({ drawn }: TableDeclaration, shown: readonly string[]): 
 
 /** The bars of a table, from the declaration that the chart of the screen is drawn from, gathered as its rows go by. */
 export class PdfBars {
-  private readonly bars: Bar[] = [];
+  private readonly charts: Bars[];
+  private rows = 0;
 
   constructor(
     private readonly columns: Drawn,
     private readonly heads: readonly SheetColumn[],
-  ) {}
+  ) {
+    const { by, figures } = columns;
+    // Without a name for each row the figures of the one row stand beside each other.
+    const named = by.length === 0 ? [''] : figures.map((figure) => this.titleOf(figure));
+    this.charts = named.map((name) => ({ name, bars: [] }));
+  }
 
   add(row: readonly SheetCell[]): void {
-    if (this.bars.length >= mostBars) return;
     const { by, figures } = this.columns;
-    const figure = figures[0] ?? 0;
-    if (by.length > 0) this.push(by.map((at) => String(row[at] ?? '')).join(' · '), row, figure);
-    else if (this.bars.length === 0) for (const at of figures) this.push(this.heads[at]?.title ?? '', row, at);
+    this.rows++;
+    if (by.length === 0) {
+      if (this.rows === 1) for (const at of figures) this.charts[0]?.bars.push(this.barOf(this.titleOf(at), row, at));
+    } else if (this.rows <= mostBars) {
+      const name = by.map((at) => String(row[at] ?? '')).join(' · ');
+      for (const [at, { bars }] of this.charts.entries()) bars.push(this.barOf(name, row, figures[at] ?? 0));
+    }
   }
 
-  /** Nothing where every figure is zero. */
-  drawn(): Bar[] | null {
-    return this.bars.some(({ value }) => value !== 0) ? this.bars : null;
+  /** Without those whose every figure is zero; one that has not all rows says so. */
+  drawn(language: Language): Bars[] {
+    const isCut = this.columns.by.length > 0 && this.rows > mostBars;
+    const cut = isCut ? ` (${sheetWords.firstRows[language].replace('{count}', String(mostBars))})` : '';
+    return this.charts.flatMap(({ name, bars }) =>
+      bars.some(({ value }) => value !== 0) ? [{ name: `${name}${cut}`, bars }] : [],
+    );
   }
 
-  private push(name: string, row: readonly SheetCell[], at: number): void {
+  private titleOf(at: number): string {
+    return this.heads[at]?.title ?? '';
+  }
+
+  private barOf(name: string, row: readonly SheetCell[], at: number): Bar {
     const value = Number(row[at] ?? 0);
-    this.bars.push({ name, value, written: formatNumber(value, decimals[this.heads[at]?.kind as NumberKind]) });
+    return { name, value, written: formatNumber(value, decimals[this.heads[at]?.kind as NumberKind]) };
   }
 }
 
 /** As lines of the PDF and not as a picture. */
-export function barsOnPaper(bars: readonly Bar[], room: number): Content {
+export function barsOnPaper({ name: figure, bars }: Bars, room: number): Content {
   const longest = Math.max(...bars.map(({ value }) => Math.abs(value)));
-  const widest = room - nameWidth - figureWidth - 24;
+  const figureRoom = figureWidth(
+    bars.map(({ written }) => written),
+    fontSize,
+  );
+  const widest = room - nameWidth - figureRoom - 24;
   const body = bars.map(({ name, value, written }): TableCell[] => [
     { text: softened(name) },
     {
@@ -81,9 +111,17 @@ export function barsOnPaper(bars: readonly Bar[], room: number): Content {
     },
     { text: written, alignment: 'right' },
   ]);
+  const head: TableCell[] = [{ text: softened(figure), bold: true, colSpan: 3 }, '', ''];
   return {
     margin: [0, 8, 0, 4],
-    table: { widths: [nameWidth, widest, figureWidth], body, dontBreakRows: true },
+    fontSize,
+    table: {
+      headerRows: figure === '' ? 0 : 1,
+      keepWithHeaderRows: 1,
+      widths: [nameWidth, widest, figureRoom],
+      body: figure === '' ? body : [head, ...body],
+      dontBreakRows: true,
+    },
     layout: {
       hLineWidth: () => 0,
       vLineWidth: () => 0,

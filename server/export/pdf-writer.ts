@@ -63,8 +63,8 @@ export class PdfWriter implements SheetWriter {
   async finish(about: SheetAbout): Promise<void> {
     const { title, language, dated, firm } = this.look;
     const { columns } = this;
-    const bars = this.bars?.drawn() ?? null;
-    this.output.end(await this.print({ title, language, firm, columns, bars, lines: this.lines(), about, dated }));
+    const charts = this.bars?.drawn(language) ?? [];
+    this.output.end(await this.print({ title, language, firm, columns, charts, lines: this.lines(), about, dated }));
     await once(this.output, 'finish');
   }
 

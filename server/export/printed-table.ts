@@ -2,6 +2,7 @@ import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from
 import { decimals } from '../../contract/format-number.js';
 import type { Paper } from '../../contract/paper/paper.js';
 import { paperWords } from '../../contract/paper/words.js';
+import { figureWidth, roomForFigures } from '../document/print/figure-width.js';
 import { letters } from '../document/print/fonts.js';
 import { softened } from '../document/print/long-words.js';
 import { makePdf } from '../document/print/print.js';
@@ -9,7 +10,7 @@ import { letterhead, tableLines } from '../document/print/sheet.js';
 import type { TallTable } from '../document/print/tall-rows.js';
 import { tallRows } from '../document/print/tall-text.js';
 import type { Language } from '../http/language.js';
-import { barsOnPaper, type Bar } from './pdf-bars.js';
+import { barsOnPaper, type Bars } from './pdf-bars.js';
 import type { SheetAbout, SheetColumn } from './sheet.js';
 
 /** Of A4, between its margins. */
@@ -32,7 +33,8 @@ export interface PrintedTable {
   /** Whose paper it is. */
   firm: Paper['firm'];
   columns: readonly SheetColumn[];
-  bars: readonly Bar[] | null;
+  /** A chart for each figure that is drawn. */
+  charts: readonly Bars[];
   lines: readonly PrintedLine[];
   about: SheetAbout;
   /** The date that the format asks for. */
@@ -45,7 +47,7 @@ export async function printTable(printed: PrintedTable): Promise<Buffer> {
 }
 
 function sheetOf(printed: PrintedTable): TDocumentDefinitions {
-  const { title, language, firm, columns, bars, about } = printed;
+  const { title, language, firm, columns, charts, about } = printed;
   const isUpright = columns.length <= mostUpright;
   const orientation = isUpright ? 'portrait' : 'landscape';
   const room = usable[orientation];
@@ -59,7 +61,7 @@ function sheetOf(printed: PrintedTable): TDocumentDefinitions {
     info: { title },
     content: [
       letterhead({ firm, title: softened(title), audience: null, language, facts }, {}),
-      ...(bars ? [barsOnPaper(bars, room)] : []),
+      ...charts.map((bars) => barsOnPaper(bars, room)),
       { margin: [0, 6, 0, 0], table: tableOf(printed, room, fontSize), layout: linesBetween(printed.lines) },
       aboutLines(about),
     ],
@@ -82,8 +84,16 @@ function sheetOf(printed: PrintedTable): TDocumentDefinitions {
 const looks = { row: {}, subtotal: { bold: true, fillColor: headGround }, total: { bold: true } } as const;
 
 function tableOf({ columns, lines }: PrintedTable, room: number, fontSize: number): TallTable {
+  const free = room - columns.length * padding;
   const letterCount = columns.reduce((all, { width }) => all + width, 0);
-  const widths = columns.map(({ width }) => (room * width) / letterCount - padding);
+  const wanted = columns.map(({ width }) => (room * width) / letterCount - padding);
+  const figures = columns.map((_, at) =>
+    figureWidth(
+      lines.map((line) => line.cells[at] ?? ''),
+      fontSize,
+    ),
+  );
+  const widths = roomForFigures(wanted, figures, free);
   const cells = (row: readonly string[], more: { bold?: boolean; fillColor?: string } = {}): TableCell[] =>
     row.map((text, at) => {
       const { kind, isId } = columns[at]!;

@@ -140,6 +140,13 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('is named without the signs that Excel refuses, and without gaps in their place', async () => {
+    const sink = new Sink();
+    const writer = new XlsxWriter(sink, 'График: захиалга, сараар', columns);
+    await writer.finish(about);
+    expect(readWorkbook(sink.bytes)[0]?.name).toBe('График захиалга, сараар');
+  });
+
   it('goes on in another sheet when one is full', async () => {
     const sheets = await workbook(
       [1, 2, 3, 4, 5].map((n) => row(`row ${n}`)),
@@ -225,6 +232,19 @@ describe('a table on paper', () => {
     const text = pdfText(sink.bytes).join('');
     expect(notes.map((note) => note.split(' ').filter((word) => !text.includes(word)))).toEqual([[], [], []]);
     expect(text).toContain('6.00');
+  });
+
+  it('draws each figure that its screen draws, under the name of it, and says where not all rows are drawn', async () => {
+    const drawn = async (count: number): Promise<string> => {
+      const sink = new Sink();
+      const look = { ...lookOf(day), drawn: { by: [0, 1], figures: [3] } };
+      const writer = new PdfWriter(sink, columns, look, printTable);
+      await writer.rows(Array.from({ length: count }, (_, at) => [2026, `сар${at}ө`, 'SM', 7 + at, day, instant]));
+      await writer.finish(about);
+      return pdfText(sink.bytes).join('');
+    };
+    expect(await drawn(12)).toContain('Дүн2026·сар0ө7.002026·сар1ө8.00');
+    expect(await drawn(25)).toContain('Дүн(эхний24)2026·сар0ө');
   });
 
   it('goes on over several pages, and has the same bytes for the same content of the same date', async () => {

@@ -178,6 +178,7 @@ function sheetName(name: string, end = ''): string {
   const allowed =
     name
       .replace(/[*?:\\/[\]]/g, ' ')
+      .replace(/ +/g, ' ')
       .replace(/^'+|(?<!')'+$/g, '')
       .trim() || 'Sheet';
   return `${allowed.slice(0, longestName - end.length)}${end}`;
