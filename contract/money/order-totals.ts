@@ -42,7 +42,12 @@ const inCurrency = rule(
   label('Энэ валютын мөрүүд', 'Rows in this currency'),
 );
 const converted = rule('product', 12, label('Төгрөгөөр', 'In tugrik'), label('Дүн × ханш', 'Amount × rate'));
-const costMnt = rule('sum', 2, label('Зардал', 'Cost'), label('Валют бүрийн дүн төгрөгөөр', 'Each currency in tugrik'));
+const costMnt = rule(
+  'sum',
+  2,
+  label('Тарифын зардал', 'Cost of the rates'),
+  label('Валют бүрийн дүн төгрөгөөр', 'Each currency in tugrik'),
+);
 const totalMnt = rule(
   'sum',
   2,

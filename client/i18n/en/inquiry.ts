@@ -15,6 +15,7 @@ export default {
   onlySave: 'Only Save',
   saveAndNew: 'Save & New',
   total: 'Total',
+  owedTotal: 'Owed to agents',
   offerTotal: 'Total of the offer',
   agreedTotal: 'Contract amount',
   income: 'Income',

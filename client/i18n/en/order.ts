@@ -10,7 +10,7 @@ export default {
   sums: 'Rates and totals',
   rows: 'Rows',
   byCurrency: 'Rows by currency',
-  cost: 'Cost',
+  cost: 'Cost of the rates',
   total: 'Calculated total',
   payerTakesIncomes: 'Money has come in from the payer: another one takes it along',
   payerLocked: 'The payer cannot be changed: there is an invoice',

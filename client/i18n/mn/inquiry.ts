@@ -13,6 +13,7 @@ export default {
   onlySave: 'Хадгалах',
   saveAndNew: 'Хадгалаад шинийг нээх',
   total: 'Нийт',
+  owedTotal: 'Агентад төлөх дүн',
   offerTotal: 'Саналын дүн',
   agreedTotal: 'Гэрээний дүн',
   income: 'Орлого',

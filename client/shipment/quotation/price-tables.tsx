@@ -109,7 +109,7 @@ const asAmount = (mnt: Figure): { mnt: Figure } => ({ mnt });
 
 function TransportFoot() {
   const { t } = useTranslation();
-  return <InThree label={t('inquiry.total')} total={useMoney().totals.transport.total} />;
+  return <InThree label={t('inquiry.owedTotal')} total={useMoney().totals.transport.total} />;
 }
 /** A table renders for its rows, its foot for its sums: a foot is always the same element. */
 const transportFoot = <TransportFoot />;
