@@ -89,8 +89,9 @@ const mostLetters = 600;
 export function fold(text: string): string {
   if (text.length > mostLetters) return text;
   // One sign may stand for eighteen letters.
-  const plain = text.normalize('NFKC').toLowerCase().normalize('NFKC');
-  if (plain.length > mostLetters) return text;
+  const letters = text.normalize('NFKC');
+  if (letters.length > mostLetters) return text;
+  const plain = letters.toLowerCase().normalize('NFKC');
   const pieces: string[] = [];
   let last = '';
   let previous = { letter: '', sound: '' };

@@ -50,6 +50,7 @@ export const scheduleBody = z.object({
   /** Minute, hour, day of the month, month, day of the week. */
   cron: z
     .string()
+    .max(1_000)
     .trim()
     .transform((text) => text.replace(/\s+/g, ' '))
     .pipe(
