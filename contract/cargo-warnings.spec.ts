@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cargoNumbersIn, cargoNumbersInOneLine, cargoWarnings, type Cargo } from './cargo-warnings.js';
+import { type Cargo, cargoNumbersIn, cargoNumbersInOneLine, cargoWarnings, wrongCheckDigit } from './cargo-warnings.js';
 import { incoterms } from './reference/fixed/inquiry-choices.js';
 import { transmodes } from './reference/fixed/transmodes.js';
 
@@ -38,12 +38,14 @@ describe('warnings about cargo', () => {
   });
 
   it.each([
-    [1, 'CSQU3054384', 'This is not a container number (4 letters, 7 digits)'],
-    [5, '176-12345676', 'This is not an AWB number (3 + 8 digits)'],
+    [1, 'CSQU3054384', wrongCheckDigit.en],
+    [1, 'CSQU 305438', 'This is not a container number (4 letters, 7 digits)'],
+    [5, '176-12345676', wrongCheckDigit.en],
     [5, 'CSQU3054383', 'This is not an AWB number (3 + 8 digits)'],
-    [7, '45488854', 'This is not a wagon number (8 digits)'],
-    [1, '45488854', 'This is not a wagon number (8 digits)'],
-    [7, 'CSQU3054384', 'This is not a container number (4 letters, 7 digits)'],
+    [7, '4548 8854', wrongCheckDigit.en],
+    [1, '45488854', wrongCheckDigit.en],
+    [1, '4548885', 'This is not a wagon number (8 digits)'],
+    [7, 'CSQU3054384', wrongCheckDigit.en],
   ])('doubt for mode %i the number %s', (mode, cargoNumber, text) => {
     expect(said({ mode, cargoNumber })).toEqual([['cargoNumber', `${cargoNumber}: ${text}`]]);
   });

@@ -67,15 +67,24 @@ type Reading = [
   read: (written: string) => string | undefined,
   /** What tells a number that was mistyped from those of the other kind. */
   sign: RegExp,
+  /** Its letters and digits, right or wrong, without what stands between them. */
+  form: RegExp,
 ];
-const container: Reading = ['containerNumber', readContainerNumber, /\p{L}/u];
-const wagon: Reading = ['wagonNumber', readWagonNumber, /^[\d\s-]+$/];
+const container: Reading = ['containerNumber', readContainerNumber, /\p{L}/u, /^[A-Z]{3}[UJZ]\d{7}$/i];
+const wagon: Reading = ['wagonNumber', readWagonNumber, /^[\d\s-]+$/, /^\d{8}$/];
+const waybill: Reading = ['airWaybill', readAirWaybill, /\d/, /^\d{11}$/];
+
+/** Of a number whose letters and digits are right in kind and count. */
+export const wrongCheckDigit = {
+  mn: 'Сүүлийн тоо бусадтайгаа таарахгүй байна. Дугаараа шалгана уу.',
+  en: 'The last digit does not fit the others. Check the number.',
+} as const satisfies Label;
 
 /** The kind of number that a mode usually has; the others are accepted too. A truck has a plate, which is not checked. */
 const numbersOf: Readonly<Record<number, readonly [Reading, ...Reading[]]>> = {
   1: [container, wagon],
   2: [container, wagon],
-  [air]: [['airWaybill', readAirWaybill, /\d/]],
+  [air]: [waybill],
   7: [wagon, container],
   8: [wagon, container],
 };
@@ -85,8 +94,8 @@ function aboutNumbers(mode: number, written: string): Warning[] {
   if (!expected) return [];
   const wrong = cargoNumbersIn(written).filter((number) => !expected.some(([, read]) => read(number) !== undefined));
   return wrong.map((number) => {
-    const [kind] = expected.find(([, , sign]) => sign.test(number)) ?? expected[0];
-    const { mn, en } = fieldMessages[kind];
+    const [kind, , , form] = expected.find(([, , sign]) => sign.test(number)) ?? expected[0];
+    const { mn, en } = form.test(number.replace(/[\s-]/g, '')) ? wrongCheckDigit : fieldMessages[kind];
     return { field: 'cargoNumber', text: { mn: `${number}: ${mn}`, en: `${number}: ${en}` } };
   });
 }

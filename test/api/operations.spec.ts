@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { UserType } from '../../contract/actor.js';
 import type { JsonObject } from '../../contract/json.js';
+import { wrongCheckDigit } from '../../contract/cargo-warnings.js';
 import { fieldMessages, refusals } from '../../contract/refusals.js';
 import type { Paper } from '../../contract/paper/paper.js';
 import { Kernel } from '../../server/decider/kernel.js';
@@ -85,7 +86,7 @@ describe('numbers of containers, wagons and waybills', () => {
       200,
       [`TGHU7654320: also in the running order ${code}`],
     ]);
-    expect(await warned(other.id, 'CSQU3054384')).toEqual([200, [`CSQU3054384: ${fieldMessages.containerNumber.en}`]]);
+    expect(await warned(other.id, 'CSQU3054384')).toEqual([200, [`CSQU3054384: ${wrongCheckDigit.en}`]]);
     expect(await warned(other.id, 'TGHU')).toEqual([200, [`TGHU: ${fieldMessages.containerNumber.en}`]]);
     expect((await post(6, '/api/operation/awb', { inquiryid: other.id, awb: 'TGHU7654320' })).status).toBe(200);
   });

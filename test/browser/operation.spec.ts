@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { wrongCheckDigit } from '../../contract/cargo-warnings.js';
 import { messages } from '../../contract/messages.js';
-import { fieldMessages } from '../../contract/refusals.js';
 import type { Front } from './browser.js';
 import { openEntries } from './entries.js';
 import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
@@ -81,7 +81,7 @@ describe('a day in the operations room', () => {
     await awb.click();
     await paste(page, 'CSQU3054383\r\n"CSQU3054384\n"\r\n\r\n');
     await holds(awb, 'CSQU3054383, CSQU3054384');
-    await page.getByText(`CSQU3054384: ${fieldMessages.containerNumber.mn}`).waitFor();
+    await page.getByText(`CSQU3054384: ${wrongCheckDigit.mn}`).waitFor();
     const other = await calls.order();
     await calls.act(4, '/api/operation/awb', { inquiryid: other.id, awb: 'CSQU3054383' });
     await awb.fill('CSQU 305438-3');
