@@ -13,6 +13,8 @@ const columns: readonly Column[] = [
   { name: 'income', about: 'what came in from them', align: 'right' },
   { name: 'payable', about: 'what agents came to be owed in it, in tugrik', align: 'right' },
   { name: 'paid', about: 'what went out to them', align: 'right' },
+  { name: 'gains', about: 'differences of exchange written off in our favour', align: 'right', isWide: true },
+  { name: 'losses', about: 'differences of exchange written off against us', align: 'right', isWide: true },
   { name: 'closedAt', about: 'when it was closed; null while it is open' },
   { name: 'closedBy', about: 'who closed it; null where it was the command line', isWide: true },
 ];

@@ -9,7 +9,11 @@ import { verb, type Column, type Noun } from './verb.js';
 const columns: readonly Column[] = [
   { name: 'id', about: 'the number of the transaction', align: 'right' },
   { name: 'code', about: 'the code of the order' },
-  { name: 'kind', about: 'income or payment', colours: { income: 'green' } },
+  {
+    name: 'kind',
+    about: 'income, payment, or exchange: a difference that was written off',
+    colours: { income: 'green' },
+  },
   { name: 'party', about: 'the payer or the agent' },
   { name: 'amount', about: 'what was moved; below zero where it takes another posting back', align: 'right' },
   { name: 'currency', about: 'in which currency' },
@@ -31,7 +35,11 @@ function shown({ id, number: _number, type, row: _row, ...posting }: ReadPosting
     posting: String(id),
     reverses: posting.reverses?.toString() ?? null,
   };
-  const all: JsonObject = { ...posting, ...names, kind: type === income ? 'income' : 'payment' };
+  const all: JsonObject = {
+    ...posting,
+    ...names,
+    kind: posting.writtenOff ?? (type === income ? 'income' : 'payment'),
+  };
   return Object.fromEntries(columns.map(({ name }) => [name, all[name] ?? null]));
 }
 
@@ -59,7 +67,7 @@ const list = verb({
   async run(asked, { installation }) {
     const kind = asked.income ? income : asked.payment ? payment : null;
     const { rows } = await (await installation.reading()).query<ReadPosting>(
-      `${postingsRead} where ($1::integer is null or p.kind = $1) and ($2 = '' or s.code like '%' || $2 || '%') and ($3 or p.live)
+      `${postingsRead} where ($1::integer is null or (p.kind = $1 and p.written_off is null)) and ($2 = '' or s.code like '%' || $2 || '%') and ($3 or p.live)
        order by p.id desc limit $4`,
       [kind, codeDigits(asked.code, 'SM') ?? asked.code, asked.all, asked.limit],
     );

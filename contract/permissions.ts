@@ -133,6 +133,8 @@ const fixed = {
   'finance.finish': to(finance),
   'finance.transact': to(finance),
   'finance.correct': to(admin),
+  /** Differences of exchange and rounding: within the limit of the firm and while confirming; all others are for who corrects (D205). */
+  'finance.writeOff': to(finance),
   /** How much a payer may owe and for how long, and letting an order of his through beyond it (D135). */
   'finance.credit': to(admin),
   /** What payers and consignees may owe and do owe (D203); who let one through is for fewer. */

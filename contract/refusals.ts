@@ -358,6 +358,21 @@ export const refusals = {
     mn: '{code}: бүрэн төлөгдөөгүй тул баталгаажуулах боломжгүй. Үлдэгдэл {rest} ₮. Эхлээд гүйлгээг бүртгэнэ үү.',
     en: '{code} is not paid in full and cannot be confirmed: {rest} MNT is left. Record the transactions first.',
   },
+  WriteOffAboveLimit: {
+    status: 422,
+    mn: '{code}: хаах зөрүү {amount} ₮, үүнээс {unexplained} ₮ нь ханшийн зөрүүгээр тайлбарлагдахгүй, {limit} ₮-ийн хязгаараас хэтэрч байна. Үлдсэн гүйлгээг бүртгэх эсвэл админаар шалтгаантай хаалгана уу.',
+    en: '{code}: of {amount} MNT to write off, {unexplained} MNT is no difference of exchange, which is above the limit of {limit} MNT. Record the missing transactions, or have an administrator write it off with a reason.',
+  },
+  NothingMovedToWriteOff: {
+    status: 422,
+    mn: '{code}: төлбөрийн гүйлгээгүй тул хаах зөрүү гараагүй байна. Эхлээд гүйлгээг бүртгэнэ үү.',
+    en: '{code}: no money has moved, so nothing of it is a difference. Record the transactions first.',
+  },
+  WriteOffNotCorrected: {
+    status: 422,
+    mn: 'Ханшийн зөрүүний бичилтийг засахгүй. Устгаад дахин хаана уу.',
+    en: 'A difference that was written off is not corrected. Delete it and write it off again.',
+  },
   MonthClosed: {
     status: 422,
     mn: '{month} сар хаагдсан тул түүний авлага, өглөг, гүйлгээг өөрчлөхгүй. Нээлттэй сарын огноогоор бүртгэх эсвэл админаар сарыг нээлгэнэ үү.',

@@ -122,6 +122,7 @@ function FirmInputs({ children }: { children?: ReactNode }) {
           <p className="form-span-12 quiet">{t('firm.termsHint')}</p>
           <FormField name="paymentDays" span={6} />
           <FormField name="freeDays" span={6} />
+          <FormField name="writeOffLimit" span={6} />
           <FormField name="paymentTerms" span={6} />
           <FormField name="paymentTermsEn" span={6} />
           <FormField name="penaltyTerms" span={6} />

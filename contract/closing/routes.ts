@@ -16,6 +16,9 @@ const monthRow = z.object({
   income: z.number(),
   payable: z.number(),
   paid: z.number(),
+  /** Differences of exchange and rounding that were written off on its days: no income and no payment (D205). */
+  gains: z.number(),
+  losses: z.number(),
   closed: z.boolean(),
   closed_at: z.string().nullable(),
   closed_by: z.string().nullable(),

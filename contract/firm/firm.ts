@@ -1,4 +1,4 @@
-import { choice, code, email, image, integer, note, phone, text, type Field, type Values } from '../fields.js';
+import { choice, code, email, image, integer, money, note, phone, text, type Field, type Values } from '../fields.js';
 import type { FormShape } from '../diff.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { formBody } from '../form-body.js';
@@ -34,6 +34,13 @@ const firmFields = byOwnName({
   penaltyTerms: note({ mn: 'Чөлөөт хоног, торгууль', en: 'Free days and penalty' }),
   penaltyTermsEn: note({ mn: 'Чөлөөт хоног, торгууль (англи)', en: 'Free days and penalty (English)' }),
   paymentDays: integer({ mn: 'Төлбөр хийх хоног', en: 'Days to pay' }, { max: 365 }),
+  writeOffLimit: money(
+    {
+      mn: 'Нягтлан хаах зөрүүний дээд хэмжээ ₮ (хоосон бол 100)',
+      en: 'Largest difference that accountants write off, MNT (100 if empty)',
+    },
+    { places: 2 },
+  ),
   freeDays: integer({ mn: 'Чингэлгийн чөлөөт хоног', en: 'Free days of containers' }, { max: 365 }),
 });
 

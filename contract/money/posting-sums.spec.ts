@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { exchangeDifference, percentagePaid, postedMnt, standingOf, type PostedAmount } from './posting-sums.js';
+import {
+  exchangeDifference,
+  percentagePaid,
+  postedMnt,
+  standingOf,
+  unexplained,
+  type PostedAmount,
+} from './posting-sums.js';
 
 const paid = (currency: string, amount: string, rate: string): PostedAmount => ({
   ...{ currency, amount, rate },
@@ -56,4 +63,18 @@ describe('what was paid to an agent at another rate', () => {
 it('is rounded half away from zero, once', () => {
   expect(postedMnt({ currency: 'usd', amount: '0.35', rate: '3.3', rateFrom: { from: 'entered' } }).value).toBe('1.16');
   expect(postedMnt({ currency: 'mnt', amount: '-0.01', rate: '0.5' }).value).toBe('-0.01');
+});
+
+// E40
+it('writes off what the rates explain, and says how far the rest is from it', () => {
+  expect([unexplained('1.40', '0.00'), unexplained('250101.00', '-250000.00')]).toEqual(['1.40', '101.00']);
+  expect([unexplained('-300000.00', '300000.00'), unexplained('30000.00', '-30000.00')]).toEqual(['0.00', '0.00']);
+});
+
+it('counts what was written off towards the rest, and not as the money that a confirmation needs (D102, D205)', () => {
+  const written = { ...paid('mnt', '-30000', '1'), writtenOff: 'exchange' };
+  const standing = standingOf('7050000.00', [paid('rmb', '15000', '472'), written]);
+  expect([standing.paid.value, standing.rest.value, standing.isCovered]).toEqual(['7050000.00', '0.00', true]);
+  expect(standingOf('0.00', [{ ...paid('mnt', '1', '1'), writtenOff: 'exchange' }]).isCovered).toBe(false);
+  expect(exchangeDifference('mnt', '1', [written]).value).toBe('0.00');
 });

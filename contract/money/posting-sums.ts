@@ -11,6 +11,8 @@ export interface PostedAmount {
   rate: string;
   rateFrom?: RateSource;
   mnt: string;
+  /** What it writes off, where it moved no money (D205). */
+  writtenOff?: string;
 }
 
 /** How a row of what is owed stands, in tugrik. */
@@ -25,6 +27,12 @@ const posted = rule(
   'product',
   2,
   { mn: 'Гүйлгээ төгрөгөөр', en: 'Transaction in tugrik' },
+  { mn: 'Дүн × ханш', en: 'Amount × rate' },
+);
+const writtenOffAs = rule(
+  'product',
+  2,
+  { mn: 'Хаасан ханшийн зөрүү', en: 'Difference of exchange written off' },
   { mn: 'Дүн × ханш', en: 'Amount × rate' },
 );
 const paidTotal = rule(
@@ -73,9 +81,12 @@ const share = rule(
 const amountLabel = { mn: 'Дүн', en: 'Amount' };
 
 /** In tugrik, rounded once (D101). */
-export function postedMnt({ amount, rate, currency, rateFrom }: Omit<PostedAmount, 'mnt'>): Figure {
+export function postedMnt({ amount, rate, currency, rateFrom, writtenOff }: Omit<PostedAmount, 'mnt'>): Figure {
   const source = rateFrom === undefined ? {} : { source: rateFrom };
-  return work(posted, 'mnt', [given(amountLabel, amount, currency), given(rateLabel, rate, '', source)]);
+  return work(writtenOff === undefined ? posted : writtenOffAs, 'mnt', [
+    given(amountLabel, amount, currency),
+    given(rateLabel, rate, '', source),
+  ]);
 }
 
 /** A posting never changes: it is worked out once, however often it is added up. */
@@ -93,7 +104,11 @@ function workedOut(posting: PostedAmount): Figure {
 export function standingOf(totalMnt: string, live: readonly PostedAmount[]): Standing {
   const paid = work(paidTotal, 'mnt', live.map(workedOut));
   const rest = work(restOf, 'mnt', [given({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'), paid]);
-  return { paid, rest, isCovered: live.length > 0 && new Decimal(rest.value).lte(0) };
+  return {
+    paid,
+    rest,
+    isCovered: live.some(({ writtenOff }) => writtenOff === undefined) && new Decimal(rest.value).lte(0),
+  };
 }
 
 /** What is left, in a currency at a rate of it; nothing where there is no rate. */
@@ -117,6 +132,11 @@ export function exchangeDifference(currency: string, booked: string, live: reado
     return work(ofPosting, 'mnt', [given(amountLabel, amount, currency), work(gap, '', rates)]);
   });
   return work(difference, 'mnt', lines);
+}
+
+/** How far what a write-off takes is from the difference of exchange: nothing else explains it (D205). */
+export function unexplained(rest: string, differenceMnt: string): string {
+  return new Decimal(rest).plus(differenceMnt).abs().toFixed(2);
 }
 
 /** D106: whole, from 0 to 100; 0 where nothing is owed. */

@@ -14,6 +14,7 @@ import { quotationPapers } from './quotation/papers.js';
 import { laneRoutes } from './quotation/lane.js';
 import { inquiryRoutes } from './quotation/routes.js';
 import { creditRoutes } from './settlement/credit.js';
+import { writeOffRoutes } from './settlement/write-off.js';
 import { settlementRoutes } from './settlement/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
 
@@ -33,6 +34,7 @@ export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
   settlementRoutes.avlaga,
   settlementRoutes.uglug,
   creditRoutes,
+  writeOffRoutes,
   { payableFile: settlementRoutes.payableFile, postings: settlementRoutes.postings },
   findRoutes,
   changeLogRoutes,

@@ -511,6 +511,7 @@ create table extra_service (
   constraint extra_service_pkey PRIMARY KEY (id)
 );
 CREATE INDEX extra_service_1 ON extra_service USING btree (shipment_id);
+CREATE INDEX extra_service_2 ON extra_service USING btree (ordered_on DESC, id DESC);
 
 create table firm (
   id integer not null,
@@ -890,6 +891,8 @@ create table posting (
   user_id integer,
   reverses_id integer,
   live boolean,
+  written_off text collate "C",
+  reason text collate "C",
   constraint posting_pkey PRIMARY KEY (id)
 );
 CREATE INDEX posting_1 ON posting USING btree (shipment_id, number);

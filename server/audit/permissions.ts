@@ -23,7 +23,11 @@ for (const { event, capability } of Object.values<Move>(moves)) need(event, capa
 need('InquiryMovedToOrder', 'order.duplicate');
 need('FinishRequested', 'finance.finish');
 for (const event of ['IncomeRecorded', 'PaymentRecorded']) need(event, 'finance.transact');
-for (const event of ['IncomeCorrected', 'IncomeReversed', 'PaymentCorrected', 'PaymentReversed'])
+for (const event of ['ReceivableDifferenceWrittenOff', 'PayableDifferenceWrittenOff']) need(event, 'finance.writeOff');
+for (const event of [
+  ...['IncomeCorrected', 'IncomeReversed', 'PaymentCorrected', 'PaymentReversed'],
+  ...['ReceivableWriteOffReversed', 'PayableWriteOffReversed'],
+])
   need(event, 'finance.correct');
 for (const event of ['ReceivableConfirmed', 'ReceivableReopened']) need(event, 'finance.transact', 'finance.invoice');
 for (const event of ['PriceRowsPaid', 'PriceRowsUnpaid']) need(event, 'finance.transact', 'prices.markPaid');

@@ -8,6 +8,9 @@ export interface MonthOfMoney {
   income: string;
   payable: string;
   paid: string;
+  /** Of differences that were written off: no income and no payment (D205). */
+  gains: string;
+  losses: string;
   closedAt: string | null;
   closedBy: string | null;
 }
@@ -17,25 +20,30 @@ export async function readMonths(db: Pick<Pool, 'query'>, ledger: Ledger): Promi
   const { rows } = await db.query<MonthOfMoney>(`
     with moved as (
       select to_char(day, 'YYYY-MM') as month, side, kind, sum(mnt) as mnt
-      from ${ledger.entries()} entry where day is not null group by 1, 2, 3
+      from ${ledger.entries()} entry where day is not null group by 1, 2, 3, mnt > 0
       union all
       select month, null, null, 0 from closed_month
     )
     select m.month, ${sumOf(`side = 'receivable' and kind = 'owed'`)} as receivable, ${sumOf(`kind = 'income'`, '-')} as income,
       ${sumOf(`side = 'payable' and kind = 'owed'`)} as payable, ${sumOf(`kind = 'payment'`, '-')} as paid,
+      ${sumOf(`kind = 'exchange' and (side = 'receivable') = (mnt > 0)`, '', 'abs(m.mnt)')} as gains,
+      ${sumOf(`kind = 'exchange' and (side = 'receivable') <> (mnt > 0)`, '', 'abs(m.mnt)')} as losses,
       to_json(c.closed_at) as "closedAt", u.name as "closedBy"
     from moved m left join closed_month c on c.month = m.month left join app_user u on u.id = c.closed_by
     group by m.month, c.closed_at, u.name order by m.month desc`);
   return rows;
 }
 
-type Sums = Pick<MonthOfMoney, 'receivable' | 'income' | 'payable' | 'paid'>;
+type Sums = Pick<MonthOfMoney, 'receivable' | 'income' | 'payable' | 'paid' | 'gains' | 'losses'>;
 
 /** As answers and files say amounts. */
-export function asNumbers({ receivable, income, payable, paid }: Sums): Record<keyof Sums, number> {
-  return { receivable: Number(receivable), income: Number(income), payable: Number(payable), paid: Number(paid) };
+export function asNumbers({ receivable, income, payable, paid, gains, losses }: Sums): Record<keyof Sums, number> {
+  return {
+    ...{ receivable: Number(receivable), income: Number(income), payable: Number(payable), paid: Number(paid) },
+    ...{ gains: Number(gains), losses: Number(losses) },
+  };
 }
 
-function sumOf(condition: string, sign = ''): string {
-  return `(${sign}coalesce(sum(m.mnt) filter (where ${condition}), 0))::text`;
+function sumOf(condition: string, sign = '', mnt = 'm.mnt'): string {
+  return `(${sign}coalesce(sum(${mnt}) filter (where ${condition}), 0))::text`;
 }

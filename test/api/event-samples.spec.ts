@@ -136,6 +136,19 @@ async function settle(id: number): Promise<void> {
     await post(`${calls}/${id}/1/${row}/update`, { ...said, updateid, amount: '1505' });
     await post(`${calls}/delete`, { deleteid: updateid });
   }
+  for (const [path, side, row] of [
+    ['avlaga', 'receivable', id],
+    ['list/uglug', 'payable', rows[0]?.row ?? 0],
+  ] as const) {
+    await post(`/api/finance/${path}/transaction/${id}/1/${row}`, said);
+    await post('/api/finance/writeoff', { side, selected: row, reason: 'Тохиролцсон' });
+    const { rows: written } = await server.database.pool.query<{ deleteid: number }>(
+      `select transaction_id as deleteid from posting where written_off is not null and live`,
+    );
+    await post(`/api/finance/${path}/transaction/delete`, { ...written[0] });
+  }
+  // What is confirmed as paid is not sent back afterwards.
+  await append(streamOf('shipment', id), 'ReceivableReopened');
 }
 
 async function changeShipments(): Promise<void> {

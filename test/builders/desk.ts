@@ -27,7 +27,18 @@ export class Desk {
   act(by: UserType, definition: AnyCommand, command: object): string {
     const ids = [++this.ids, ++this.ids];
     const rows = ((command as { ids?: number[] }).ids ?? []).map((row) => ({ shipment: 9, row }));
-    const known = { ...facts, now, actor: person(by), ids, rows, shipment: 9, newIds: [], lastCode: null };
+    const known = {
+      ...facts,
+      now,
+      actor: person(by),
+      ids,
+      rows,
+      postingIds: ids,
+      limit: '100',
+      shipment: 9,
+      newIds: [],
+      lastCode: null,
+    };
     try {
       const { events } = definition.decide({ get: () => this.file as never }, command, known);
       this.last = [...events];

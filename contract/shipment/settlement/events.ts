@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../events.js';
-import { choice, money, ref, type Field } from '../../fields.js';
+import { choice, money, note, ref, type Field } from '../../fields.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryEvent } from '../entries.js';
 import { transactionFields } from './form.js';
@@ -27,6 +27,11 @@ const agent = ref({ mn: 'Агент', en: 'Agent' }, 'agent');
 const posted = (mn: string, en: string, party: Field) => ({
   ...entryEvent('settlement', 'postings', { mn, en }),
   rowsSay: { table: 'postings', fields: { party, ...moved } },
+});
+
+const writtenOff = (mn: string, en: string, party: Field) => ({
+  ...entryEvent('settlement', 'postings', { mn, en }),
+  rowsSay: { table: 'postings', fields: { party, ...moved, reason: note({ mn: 'Шалтгаан', en: 'Reason' }) } },
 });
 
 /** A paid price row is a fact of settlement, whoever ticks it and wherever (D052). */
@@ -64,4 +69,21 @@ export const settlementEvents = {
   PaymentRecorded: posted('төлбөр бүртгэсэн', 'recorded a payment', agent),
   PaymentReversed: posted('төлбөрийн гүйлгээг буцаасан', 'reversed a payment', agent),
   PaymentCorrected: posted('төлбөрийн гүйлгээг зассан', 'corrected a payment', agent),
+  /** No payment and no income (D205). */
+  ReceivableDifferenceWrittenOff: writtenOff(
+    'авлагын ханшийн зөрүүг хаасан',
+    'wrote off a difference of a receivable',
+    payer,
+  ),
+  ReceivableWriteOffReversed: writtenOff(
+    'авлагын хаасан зөрүүг буцаасан',
+    'reversed the write-off of a receivable',
+    payer,
+  ),
+  PayableDifferenceWrittenOff: writtenOff(
+    'өглөгийн ханшийн зөрүүг хаасан',
+    'wrote off a difference of a payable',
+    agent,
+  ),
+  PayableWriteOffReversed: writtenOff('өглөгийн хаасан зөрүүг буцаасан', 'reversed the write-off of a payable', agent),
 } satisfies EventCatalogue;

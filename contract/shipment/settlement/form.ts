@@ -21,15 +21,22 @@ export const otherThanTugrik = {
   rate: wired('rate', rate({ mn: 'Ханш', en: 'Rate' }, { required: true, positive: true, says })),
 };
 
+/** What a posting may say beside: why a difference was written off. No transaction that is sent has one. */
+const postedFields = { ...transactionFields, reason: wired('reason', note({ mn: 'Шалтгаан', en: 'Reason' })) };
+
 export const postingsForm = {
   fields: {},
-  tables: { postings: entryTable('postings', { mn: 'Гүйлгээ', en: 'Transactions' }, transactionFields) },
+  tables: { postings: entryTable('postings', { mn: 'Гүйлгээ', en: 'Transactions' }, postedFields) },
 } satisfies SectionForm;
 
 /** 2 came in from the payer, 1 went out to an agent (doc 3 s3). */
 export const income = 2;
 export const payment = 1;
 export type TransactionKind = typeof income | typeof payment;
+
+/** What a posting that moved no money writes off of its row, on the side of its kind; frozen (D205). */
+export const exchangeWrittenOff = 'exchange';
+type WrittenOff = typeof exchangeWrittenOff;
 
 /**
  * One movement of money, never changed once it stands (D129). Taking one back is a posting of its own with the opposite amount;
@@ -49,4 +56,7 @@ export type Posting = Entry &
     mnt: string;
     /** The posting that it takes back. */
     reverses: number | null;
+    /** It moved no money: by it a difference is decided to be nothing. */
+    writtenOff?: WrittenOff;
+    reason?: string | null;
   };

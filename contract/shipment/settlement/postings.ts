@@ -17,6 +17,11 @@ export function ofKind<P extends Posting>(postings: readonly P[], kind: Transact
   return postings.filter((posting) => posting.kind === kind);
 }
 
+/** Those by which money moved. */
+export function moving<P extends Pick<Posting, 'writtenOff'>>(postings: readonly P[]): P[] {
+  return postings.filter(({ writtenOff }) => writtenOff === undefined);
+}
+
 export function ofRow<P extends Posting>(postings: readonly P[], row: number): P[] {
   return postings.filter((posting) => posting.row === row);
 }

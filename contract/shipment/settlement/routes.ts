@@ -56,6 +56,8 @@ const transaction = z.object({
   /** The payer or the agent. */
   consignee: z.string().nullable(),
   user: z.string().nullable(),
+  /** Only where a difference was written off and no money moved (D205). */
+  writtenoff: z.string().optional(),
 });
 
 const history = z.object({
@@ -135,6 +137,9 @@ const posting = z.object({
   number: z.number().int(),
   transaction: z.number().int(),
   type: z.number().int(),
+  /** What it writes off, where it moved no money; it is no income and no payment then (D205). */
+  writtenoff: z.string().nullable(),
+  reason: z.string().nullable(),
   row: z.number().int().nullable(),
   party: z.string().nullable(),
   amount: z.number(),

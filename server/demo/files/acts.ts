@@ -1,4 +1,5 @@
 import type { UserType } from '../../../contract/actor.js';
+import { writeOffCommands } from '../../shipment/settlement/write-off.js';
 import { localDay } from '../../../contract/time.js';
 import { billingCommands } from '../../shipment/billing/decide.js';
 import { setCustomsDates } from '../../shipment/customs/section.js';
@@ -344,8 +345,9 @@ function settling({ one, known, moment }: Story): Act[] {
         at: moment(week + paidAfter, 4, 11),
         key: `paid-${at}`,
         by: finance,
-        definition: billingCommands.PayInvoice,
-        command: () => ({ invoice: known.invoice, paid: true }),
+        // What rounding left goes with the confirmation, which marks the invoice as paid.
+        definition: writeOffCommands.WriteOffDifferences,
+        command: () => ({ side: 'receivable', ids: [known.number], reason: null }),
       },
       {
         at: moment(week + paidAfter, 4, 12),

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { UserType } from '../../../contract/actor.js';
+import { writeOffCommands } from '../../shipment/settlement/write-off.js';
 import { settlementCommands } from '../../shipment/settlement/decide.js';
 import type { Act, Ask } from './act.js';
 import type { Fate } from './fates.js';
@@ -55,7 +56,9 @@ export function paying({ one, known, moment, dayOf }: Money): Act[] {
       return { shipment: known.number, row: row.id, fields };
     }),
   );
-  const confirmed = act(toAgents + hourMs, 'agents-paid', settlementCommands.ConfirmPayables, async (ask) => ({
+  const confirmed = act(toAgents + hourMs, 'agents-paid', writeOffCommands.WriteOffDifferences, async (ask) => ({
+    side: 'payable',
+    reason: null,
     ids: (await payablesOf(ask, known.number)).map(({ id }) => id),
   }));
   if (paidAfter === null) return [first, ...payments];

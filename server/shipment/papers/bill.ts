@@ -38,6 +38,8 @@ export interface Bill extends FilePaper {
   payable: { currency: string; exchange: string; amount: string };
   /** What the payer paid of it so far, in tugrik. */
   receivedMnt: string;
+  /** What of it was decided to be nothing, without any money (D205). */
+  writtenOffMnt?: string;
   dueOn: string;
   paidOn: string | null;
 }
@@ -176,13 +178,13 @@ function charges(bill: Bill, say: Say): PaperBlock[] {
 }
 
 /** What is still asked for, in the currency of the invoice; nothing where all is paid. What is left is there where something came in. */
-function standingOf({ totalMnt, receivedMnt, payable, paidOn }: Bill): {
+function standingOf({ totalMnt, receivedMnt, writtenOffMnt = '0', payable, paidOn }: Bill): {
   asked: string | null;
   rest: { mnt: string; amount: string } | null;
 } {
   if (paidOn !== null) return { asked: null, rest: null };
   if (Number(receivedMnt) === 0) return { asked: new Decimal(payable.amount).toFixed(2), rest: null };
-  const mnt = new Decimal(totalMnt).minus(receivedMnt);
+  const mnt = new Decimal(totalMnt).minus(receivedMnt).minus(writtenOffMnt);
   const inCurrency = payable.currency === 'mnt' ? mnt : mnt.div(payable.exchange);
   const amount = inCurrency.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2);
   return { asked: Number(amount) > 0 ? amount : null, rest: { mnt: mnt.toFixed(2), amount } };

@@ -20,7 +20,9 @@ const said = `
       (p.posting->>'amount')::numeric as amount, (p.posting->>'mnt')::numeric as mnt, (p.posting->>'rate')::numeric as rate,
       (p.posting->>'row')::integer as price_row, (p.posting->>'kind')::integer as kind
     from event e, json_array_elements(e.data->'rows'->'postings'->'added') as p(posting)
-    where e.type in ('IncomeRecorded', 'IncomeReversed', 'IncomeCorrected', 'PaymentRecorded', 'PaymentReversed', 'PaymentCorrected')
+    where e.type in ('IncomeRecorded', 'IncomeReversed', 'IncomeCorrected', 'PaymentRecorded', 'PaymentReversed', 'PaymentCorrected',
+      'ReceivableDifferenceWrittenOff', 'ReceivableWriteOffReversed',
+      'PayableDifferenceWrittenOff', 'PayableWriteOffReversed')
       and split_part(e.stream, '-', 2)::integer in (select id from file)
   ), live as (
     select p.* from posted p where p.reverses is null and not exists (select 1 from posted r where r.reverses = p.id)
@@ -68,6 +70,7 @@ const frozen = {
   mnt: 'l.mnt',
   happened_on: `(l.posting->>'on')::date`,
   reverses_id: 'l.reverses',
+  written_off: `l.posting->>'writtenOff'`,
 };
 
 const unchanged = Object.entries(frozen).map(

@@ -11,7 +11,7 @@ const confirmed = `
       coalesce((select l.old_offer from change_log l where l.shipment_id = c.shipment and l.id > c.position order by l.id limit 1),
         r.total_mnt) as then_mnt,
       exists (select 1 from event e where e.stream = c.stream and e.position > c.position
-        and e.type in ('IncomeReversed', 'IncomeCorrected')) as corrected
+        and e.type in ('IncomeReversed', 'IncomeCorrected', 'ReceivableWriteOffReversed')) as corrected
     from said c join shipment s on s.id = c.shipment left join receivable r on r.id = c.shipment
     where c.type = 'ReceivableConfirmed' and not s.deleted
   )`;

@@ -2,7 +2,7 @@ import { decimals, formatNumber } from '../../../contract/format-number.js';
 import { diffForm, type Diff } from '../../../contract/diff.js';
 import type { Json } from '../../../contract/json.js';
 import { isTooLarge } from '../../../contract/money/explained.js';
-import { postedMnt, standingOf } from '../../../contract/money/posting-sums.js';
+import { postedMnt, standingOf, type PostedAmount } from '../../../contract/money/posting-sums.js';
 import { rateOf, ratesOfDay, type MonthlyRate, type RateSource } from '../../../contract/money/rate-in-force.js';
 import { wrongDays } from '../../../contract/business-days.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
@@ -35,7 +35,7 @@ type Sent = Values<typeof transactionFields>;
 type Amounts = Pick<Posting, 'amount' | 'currency' | 'rate' | 'rateFrom' | 'mnt' | 'on' | 'comment'>;
 
 /** What money is owed for: the whole order by its payer, or one transport price row to its agent. */
-interface Owed {
+export interface Owed {
   shipment: number;
   /** The number of the row in its list: of the order itself, or of the price row. */
   row: number;
@@ -53,34 +53,44 @@ interface Drawn {
 interface Rates {
   rates: readonly MonthlyRate[];
 }
-type Unnumbered = Omit<Posting, 'number'>;
+export type Unnumbered = Omit<Posting, 'number'>;
 type Done = { id: number; shipment: number };
 
-interface OpenRow {
+export interface OpenRow {
   facts: FileFacts;
   postings: SettlementState['postings'];
   /** Those of this row that are meant now. */
   live: readonly RecordedPosting[];
   party: number | null;
+  /** The currency and rate in which it was booked. */
+  currency: string;
+  booked: string;
   totalMnt: string;
   isPaid: boolean;
 }
 
-const names = {
-  [income]: { recorded: 'IncomeRecorded', reversed: 'IncomeReversed', corrected: 'IncomeCorrected' },
-  [payment]: { recorded: 'PaymentRecorded', reversed: 'PaymentReversed', corrected: 'PaymentCorrected' },
+export const postingEvents = {
+  [income]: {
+    ...{ recorded: 'IncomeRecorded', reversed: 'IncomeReversed', corrected: 'IncomeCorrected' },
+    ...{ writtenOff: 'ReceivableDifferenceWrittenOff', writeOffReversed: 'ReceivableWriteOffReversed' },
+  },
+  [payment]: {
+    ...{ recorded: 'PaymentRecorded', reversed: 'PaymentReversed', corrected: 'PaymentCorrected' },
+    ...{ writtenOff: 'PayableDifferenceWrittenOff', writeOffReversed: 'PayableWriteOffReversed' },
+  },
 } as const;
 
 /** A row that is owed for, with its money; numbers of two files that are mixed name none (D099). */
-function openRow(files: Files, { shipment, row }: Owed, kind: TransactionKind): OpenRow {
+export function openRow(files: Files, { shipment, row }: Owed, kind: TransactionKind): OpenRow {
   const { own, facts } = openShipment<SettlementState>(files, shipment, 'settlement');
   if (!isOrder(facts.lifecycle.stage)) throw refuse('NotFound');
   const { postings } = own;
   if (kind === income) {
     if (row !== shipment) throw refuse('NotFound');
-    const totalMnt = facts.quotation.receivable(facts.lifecycle.orderRates).income;
+    const { income: totalMnt, exchange: booked } = facts.quotation.receivable(facts.lifecycle.orderRates);
     const isPaid = own.confirmedAt !== null;
-    return { facts, postings, live: incomesOf(own), party: facts.order.payer, totalMnt, isPaid };
+    const { currency } = facts.quotation;
+    return { facts, postings, live: incomesOf(own), party: facts.order.payer, currency, booked, totalMnt, isPaid };
   }
   const price = payablesOf(own, facts).find(({ id }) => id === row);
   if (!price) throw refuse('NotFound');
@@ -90,6 +100,8 @@ function openRow(files: Files, { shipment, row }: Owed, kind: TransactionKind): 
     postings,
     live,
     party: price.agent,
+    currency: price.currency,
+    booked: price.rate,
     totalMnt: price.mnt,
     isPaid: facts.settlement.paidAt(row) !== null,
   };
@@ -128,7 +140,7 @@ function amountsOf(sent: Sent, others: readonly Posting[], { rates }: Rates): Am
   return { amount, currency, rate, rateFrom, mnt: mnt.value, on, comment: sent.comment ?? null };
 }
 
-function postingsAdded(
+export function postingsAdded(
   shipment: number,
   type: string,
   before: readonly Posting[],
@@ -143,7 +155,19 @@ function postingsAdded(
 /** The same with the opposite sign, on its own day (D129). */
 function reversalOf(posting: RecordedPosting, id: number, by: Facts): Unnumbered {
   const { amount, mnt } = posting;
-  return { ...asSaid(posting), id, by: by.actor.userId, amount: `-${amount}`, mnt: `-${mnt}`, reverses: posting.id };
+  return {
+    ...asSaid(posting),
+    id,
+    by: by.actor.userId,
+    amount: opposite(amount),
+    mnt: opposite(mnt),
+    reverses: posting.id,
+  };
+}
+
+/** What was written off may be below zero itself. */
+function opposite(amount: string): string {
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
 /** What a posting says, without what recording it added. */
@@ -200,7 +224,7 @@ function record(name: string, kind: TransactionKind): CommandDefinition<RecordTr
         reverses: null,
       };
       return {
-        events: postingsAdded(shipment, names[kind].recorded, found.postings, [posting]),
+        events: postingsAdded(shipment, postingEvents[kind].recorded, found.postings, [posting]),
         answer: { id, shipment },
       };
     },
@@ -221,6 +245,8 @@ function correct(name: string, kind: TransactionKind): CommandDefinition<Correct
       assertSeen(command, kind, found, by);
       const stands = found.live.find((posting) => posting.transaction === transaction);
       if (!stands) throw refuse('NotFound');
+      // What it comes to is the rest that it was, and nothing that somebody typed.
+      if (stands.writtenOff !== undefined) throw refuse('WriteOffNotCorrected');
       assertDay(fields, stands, by);
       const others = found.live.filter((posting) => posting !== stands);
       const amounts = amountsOf(fields, others, by);
@@ -232,7 +258,10 @@ function correct(name: string, kind: TransactionKind): CommandDefinition<Correct
       return {
         events: isSame
           ? []
-          : postingsAdded(shipment, names[kind].corrected, found.postings, [reversalOf(stands, reversal, by), posting]),
+          : postingsAdded(shipment, postingEvents[kind].corrected, found.postings, [
+              reversalOf(stands, reversal, by),
+              posting,
+            ]),
         answer: { id: transaction, shipment },
       };
     },
@@ -263,7 +292,12 @@ function remove(
       if (!stands) throw refuse('NotFound');
       const reversal = reversalOf(stands, by.ids[0] as number, by);
       return {
-        events: postingsAdded(shipment, names[kind].reversed, own.postings, [reversal]),
+        events: postingsAdded(
+          shipment,
+          postingEvents[kind][stands.writtenOff === undefined ? 'reversed' : 'writeOffReversed'],
+          own.postings,
+          [reversal],
+        ),
         answer: { id: transaction, shipment },
       };
     },
@@ -293,11 +327,18 @@ function confirm(name: string, kind: TransactionKind) {
   return definition;
 }
 
-function confirmed(files: Files, owed: Owed, kind: TransactionKind, by: Facts): NewEvent[] {
+/** With what the same act writes off of the row. */
+export function confirmed(
+  files: Files,
+  owed: Owed,
+  kind: TransactionKind,
+  by: Facts,
+  writtenOff: readonly PostedAmount[] = [],
+): NewEvent[] {
   const { facts, live, totalMnt, isPaid } = openRow(files, owed, kind);
   if (isPaid && !may('finance.correct', by)) throw refuse('ConfirmedForCorrection');
   if (facts.lifecycle.stage === 'archived') throw refuse('ClosedForEditing');
-  const { rest, isCovered } = standingOf(totalMnt, live);
+  const { rest, isCovered } = standingOf(totalMnt, [...live, ...writtenOff]);
   if (!isCovered)
     throw refuse('NotCoveredYet', {
       values: { code: facts.lifecycle.code ?? String(owed.shipment), rest: formatNumber(rest.value, decimals.money) },

@@ -34,6 +34,10 @@ export function evolveSettlement(state: SettlementState, event: FoldEvent): Sett
     case 'PaymentRecorded':
     case 'PaymentReversed':
     case 'PaymentCorrected':
+    case 'ReceivableDifferenceWrittenOff':
+    case 'ReceivableWriteOffReversed':
+    case 'PayableDifferenceWrittenOff':
+    case 'PayableWriteOffReversed':
       return withPostings(state, event);
     default:
       throw new Error(`${String(type satisfies never)} is not an event of settlement`);

@@ -1,5 +1,5 @@
 import { income, payment, type TransactionKind } from '../../../contract/shipment/settlement/form.js';
-import type { EntryKind, LedgerSource } from '../../ledger/source.js';
+import type { LedgerSource } from '../../ledger/source.js';
 
 /** The columns that rows of what is owed have, whoever owes it. */
 const ofOrder = {
@@ -15,10 +15,10 @@ const ofOrder = {
   confirmedAt: 'paid_at',
 };
 
-const postings = (of: TransactionKind, kind: EntryKind, row: string): LedgerSource['moved'] => ({
+const postings = (of: TransactionKind, kind: 'income' | 'payment', row: string): LedgerSource['moved'] => ({
   table: 'posting',
   counts: (posting) => `${posting}.live and ${posting}.kind = ${of}`,
-  kind: () => `'${kind}'`,
+  kind: (posting) => `coalesce(${posting}.written_off, '${kind}')`,
   row,
   file: 'shipment_id',
   party: 'party_id',

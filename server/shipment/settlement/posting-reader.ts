@@ -22,13 +22,17 @@ export interface ReadPosting {
   reverses: number | null;
   /** Whether it is meant now. */
   live: boolean;
+  /** What it writes off, where it moved no money, and why. */
+  writtenOff: string | null;
+  reason: string | null;
 }
 
 /** All postings, `p`, of files, `s`; what is wanted of them follows. */
 export const postingsRead = `
   select p.id, p.number, p.transaction_id as transaction, s.code, p.kind as type, p.price_row_id as row,
     coalesce(payer.name, agent.name) as party, p.amount, p.currency, p.rate, p.mnt, p.happened_on as on, p.comment,
-    to_json(p.recorded_at) as "recordedAt", u.name as user, p.reverses_id as reverses, p.live
+    to_json(p.recorded_at) as "recordedAt", u.name as user, p.reverses_id as reverses, p.live,
+    p.written_off as "writtenOff", p.reason
   from posting p join shipment s on s.id = p.shipment_id
     left join payer on p.kind = ${income} and payer.id = p.party_id
     left join agent on p.kind = ${payment} and agent.id = p.party_id

@@ -34,6 +34,9 @@ export const postingTable: ReadModelTable = {
     user_id: 'integer',
     reverses_id: 'integer',
     live: 'boolean',
+    /** What it writes off, where it moved no money, and why. */
+    written_off: 'text',
+    reason: 'text',
   },
   indexes: ['(shipment_id, number)', '(transaction_id)', '(kind, happened_on) where live'],
 };
@@ -169,6 +172,8 @@ function postingRow(posting: RecordedPosting, shipment: number, party: number | 
     user_id: posting.by,
     reverses_id: posting.reverses,
     live: isLive,
+    written_off: posting.writtenOff ?? null,
+    reason: posting.reason ?? null,
   };
   rowsMade.set(posting, row);
   return row;

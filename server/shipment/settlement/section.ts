@@ -9,6 +9,7 @@ import { column, type Section } from '../section.js';
 import { ledgerAudit } from './audit.js';
 import { businessDaysAudit } from '../business-days-audit.js';
 import { confirmedAudit } from './confirmed-audit.js';
+import { writeOffRoutes } from '../../../contract/shipment/settlement/write-off.js';
 import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';
 import { CreditController } from './credit.controller.js';
 import { settlementCommands } from './decide.js';
@@ -17,6 +18,7 @@ import { payables, receivables } from './ledger-sources.js';
 import { settlementListings } from './listings.js';
 import { incomesOf, payableTable, postingTable, receivableTable, settlementRows } from './rows.js';
 import { settlementRestriction } from './restriction.js';
+import { writeOffCommands } from './write-off.js';
 import { SettlementController } from './settlement.controller.js';
 
 type Own = SettlementState;
@@ -58,7 +60,7 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
   rows: settlementRows,
   ledger: [receivables, payables],
   listings: settlementListings,
-  commands: settlementCommands,
+  commands: { ...settlementCommands, ...writeOffCommands },
   // Who let a payer through is for fewer than the money is (D203).
   sees: (asker) => {
     if (!allowed('prices.history', asker)) return 'nothing';
@@ -68,6 +70,16 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
     commandCall(creditRoutes.release, 'ReleaseCredit', {
       body: ({ params }) => ({ shipment: params.inquiryid }),
       says: 'updated',
+    }),
+    commandCall(writeOffRoutes.writeOff, 'WriteOffDifferences', {
+      body: ({ body }) => ({
+        side: body.side,
+        ids: body.selected,
+        writeOff: body.writeoff,
+        reason: body.reason ?? null,
+      }),
+      says: 'updated',
+      answer: ({ written, amount }) => ({ written: written as number, amount: Number(amount) }),
     }),
     commandCall(avlaga.record, 'RecordIncome', {
       body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),

@@ -108,20 +108,22 @@ export class SettlementController {
   }
 }
 
-function postingAnswered({ on, recordedAt, code: _code, ...posting }: ReadPosting): Posting {
-  const { id, number, transaction, type, row, party, currency, comment, user, reverses, live } = posting;
+function postingAnswered({ on, recordedAt, ...posting }: ReadPosting): Posting {
+  const { id, number, transaction, type, writtenOff, reason, row, party, currency, comment, user, reverses, live } =
+    posting;
   const amounts = { amount: Number(posting.amount), currency, rate: Number(posting.rate), mnt: Number(posting.mnt) };
-  const said = { id, number, transaction, type, row, party, ...amounts, ognoo: on, comment };
-  return { ...said, recorded_at: localInstant(recordedAt), user, reverses, live };
+  const said = { id, number, transaction, type, writtenoff: writtenOff, reason, row, party, ...amounts };
+  return { ...said, ognoo: on, comment, recorded_at: localInstant(recordedAt), user, reverses, live };
 }
 
 function transactionAnswered(posting: ReadPosting): Transaction {
-  const { transaction, currency, on, comment, type, party, user } = posting;
+  const { transaction, currency, on, comment, type, party, user, writtenOff } = posting;
   const amounts = {
     amount: Number(posting.amount),
     currency,
     rate: Number(posting.rate),
     totalmnt: Number(posting.mnt),
   };
-  return { id: transaction, ...amounts, ognoo: on, comment, type, consignee: party, user };
+  const ofKind = writtenOff === null ? {} : { writtenoff: writtenOff };
+  return { id: transaction, ...amounts, ognoo: on, comment, type, consignee: party, user, ...ofKind };
 }

@@ -18,8 +18,10 @@ import {
 import { lifecycleCommands } from '../lifecycle/decide.js';
 import { saveCommands } from '../quotation/save.js';
 import { settlementCommands } from './decide.js';
+import { writeOffCommands } from './write-off.js';
 
 const { RecordIncome, CorrectIncome, RemoveIncome, ConfirmReceivables } = settlementCommands;
+const { WriteOffDifferences } = writeOffCommands;
 const { RecordPayment, CorrectPayment, RemovePayment, ConfirmPayables } = settlementCommands;
 
 describe('an income', () => {
@@ -231,8 +233,136 @@ it('the rate of the last income in the currency of the file is the final one (D0
   expect(desk.receivable['difference']).toBe('1500.00');
 });
 
+function writeOff(desk: Desk, by: UserType, side: 'receivable' | 'payable', reason: string | null = null): string {
+  return desk.act(by, WriteOffDifferences, { side, ids: [side === 'receivable' ? 9 : price], reason });
+}
+
+describe('a difference of exchange', () => {
+  /** 5,000 USD at 3,400, as the worked example has it. */
+  const owed = (amount: number, currency: string, rate: number) =>
+    new Desk(
+      shipmentFile([
+        inquiryAdded({
+          currency,
+          priceoffers: [{ currency, price: amount, rate, profit: 0 }],
+          newpriceoffers: [{ agent_id: 1, currency, price: amount, rate }],
+        }),
+        movedToOrder(),
+      ]),
+    );
+  const live = (desk: Desk) => livePostings(desk.state.settlement.postings);
+
+  it('of what was received dearer or cheaper than it was booked is written off with the confirmation (E40)', () => {
+    const [dearer, cheaper] = [owed(5_000, 'usd', 3_400), owed(5_000, 'usd', 3_400)];
+    dearer.income('5000', { rate: '3460' });
+    expect(dearer.receivable).toMatchObject({ rest: '-300000.00', difference: '300000.00', show_confirm: true });
+    expect(writeOff(dearer, 3, 'receivable')).toBe('ReceivableDifferenceWrittenOff, ReceivableConfirmed');
+    expect(live(dearer).at(-1)).toMatchObject({
+      ...{ kind: 2, writtenOff: 'exchange', amount: '-300000.00', mnt: '-300000.00', currency: 'mnt', rate: '1' },
+      ...{ comment: 'Ханшийн зөрүү', on: '2026-03-10' },
+    });
+    expect(dearer.receivable).toMatchObject({ income: '17000000.00', rest: '0.00', is_paid: true });
+    cheaper.income('5000', { rate: '3350' });
+    expect(cheaper.receivable).toMatchObject({ rest: '250000.00', difference: '-250000.00', show_confirm: false });
+    expect(writeOff(cheaper, 3, 'receivable')).toBe('ReceivableDifferenceWrittenOff, ReceivableConfirmed');
+    expect(live(cheaper).at(-1)).toMatchObject({ mnt: '250000.00' });
+    expect(cheaper.receivable).toMatchObject({
+      income: '17000000.00',
+      rest: '0.00',
+      show_confirm: true,
+      is_paid: true,
+    });
+  });
+
+  it('of what agents were paid dearer or cheaper is written off too (E16, E40)', () => {
+    const [dearer, cheaper] = [owed(15_000, 'rmb', 470), owed(15_000, 'rmb', 470)];
+    for (const amount of ['10000', '5000']) dearer.payment(amount, { currency: 'rmb', rate: '472' });
+    expect(dearer.payable).toMatchObject({
+      paid_total: '7080000.00',
+      unpaid_total: '-30000.00',
+      difference: '30000.00',
+    });
+    expect(writeOff(dearer, 3, 'payable')).toBe('PayableDifferenceWrittenOff, PriceRowsPaid');
+    expect(live(dearer).at(-1)).toMatchObject({ kind: 1, row: price, mnt: '-30000.00' });
+    cheaper.payment('15000', { currency: 'rmb', rate: '468' });
+    expect(writeOff(cheaper, 3, 'payable')).toBe('PayableDifferenceWrittenOff, PriceRowsPaid');
+    expect(live(cheaper).at(-1)).toMatchObject({ mnt: '30000.00' });
+    for (const desk of [dearer, cheaper])
+      expect(desk.payable).toMatchObject({ paid_total: '7050000.00', unpaid_total: '0.00', is_paid: true });
+  });
+
+  it('and of rounding is for accountants up to the limit of the firm, and above it for an administrator with a reason (E40)', () => {
+    const rounded = new Desk();
+    rounded.income('5099998.60', { currency: 'mnt', rate: '1' });
+    expect(rounded.receivable).toMatchObject({ rest: '1.40', difference: '0.00' });
+    expect(writeOff(rounded, 3, 'receivable')).toBe('ReceivableDifferenceWrittenOff, ReceivableConfirmed');
+    // The rates explain 250,000 of it, and 303 more came in.
+    const short = owed(5_000, 'usd', 3_400);
+    short.income('5000', { rate: '3350' });
+    short.income('101', { currency: 'mnt', rate: '1' });
+    short.income('202', { currency: 'mnt', rate: '1' });
+    expect(short.receivable).toMatchObject({ rest: '249697.00', difference: '-250000.00' });
+    expect(writeOff(short, 3, 'receivable', 'Дутуу')).toBe('WriteOffAboveLimit');
+    expect(writeOff(short, 4, 'receivable')).toBe('Invalid');
+    expect(writeOff(short, 4, 'receivable', 'Тохиролцсон')).toBe('ReceivableDifferenceWrittenOff, ReceivableConfirmed');
+    expect(live(short).at(-1)).toMatchObject({ reason: 'Тохиролцсон', comment: 'Ханшийн зөрүү' });
+  });
+
+  it('of a row that was confirmed earlier is for administrators, on the day of the act', () => {
+    const desk = owed(15_000, 'rmb', 470);
+    desk.payment('15000', { currency: 'rmb', rate: '472', on: '2026-03-01' });
+    desk.act(3, ConfirmPayables, { ids: [price] });
+    expect(writeOff(desk, 3, 'payable')).toBe('ConfirmedForCorrection');
+    expect(writeOff(desk, 4, 'payable')).toBe('PayableDifferenceWrittenOff');
+    expect(live(desk).at(-1)).toMatchObject({ on: '2026-03-10' });
+    expect(desk.payable).toMatchObject({ unpaid_total: '0.00', is_paid: true });
+    // There is nothing left to write off.
+    expect(writeOff(desk, 4, 'payable')).toBe('');
+  });
+
+  it('is no money: by itself it confirms nothing, and where none moved there is none', () => {
+    const desk = new Desk();
+    expect(writeOff(desk, 4, 'receivable', 'Өр')).toBe('NothingMovedToWriteOff');
+    desk.income('5099998.60', { currency: 'mnt', rate: '1' });
+    const { transaction } = desk;
+    writeOff(desk, 3, 'receivable');
+    desk.happen(happened('ReceivableReopened'));
+    desk.act(4, RemoveIncome, { transaction });
+    expect(live(desk).map(({ writtenOff }) => writtenOff)).toEqual(['exchange']);
+    expect(desk.receivable).toMatchObject({ show_confirm: false });
+    expect(desk.act(4, ConfirmReceivables, { ids: [9] })).toBe('NotCoveredYet');
+  });
+
+  it('that was written off is taken back by an administrator, and not corrected', () => {
+    const desk = owed(5_000, 'usd', 3_400);
+    desk.income('5000', { rate: '3460' });
+    writeOff(desk, 3, 'receivable');
+    const { transaction } = desk;
+    const command = { shipment: 9, row: 9, transaction, fields: money('1', { currency: 'mnt', rate: '1' }) };
+    expect(desk.act(4, CorrectIncome, command)).toBe('WriteOffNotCorrected');
+    expect(desk.act(3, RemoveIncome, { transaction })).toBe('NotAllowed');
+    expect(desk.act(4, RemoveIncome, { transaction })).toBe('ReceivableWriteOffReversed');
+    expect(desk.state.settlement.postings.map(({ amount }) => amount)).toEqual(['5000', '-300000.00', '300000.00']);
+    expect(desk.receivable).toMatchObject({ rest: '-300000.00', is_paid: true });
+    expect(desk.rows('posting').map(({ written_off: of }) => of)).toEqual([null, 'exchange', 'exchange']);
+  });
+
+  it('is written off of the chosen rows alone; the others are confirmed as they are', () => {
+    const desk = owed(15_000, 'rmb', 470);
+    desk.payment('15000', { currency: 'rmb', rate: '472' });
+    expect(desk.act(3, WriteOffDifferences, { side: 'payable', ids: [price], writeOff: [], reason: null })).toBe(
+      'PriceRowsPaid',
+    );
+    expect(desk.payable).toMatchObject({ unpaid_total: '-30000.00', is_paid: true });
+  });
+
+  it.each<UserType>([1, 2, 5, 6, 7])('is no affair of type %i', (type) => {
+    expect(writeOff(new Desk(), type, 'receivable')).toBe('NotAllowed');
+  });
+});
+
 interface Step {
-  do: 'record' | 'correct' | 'remove' | 'confirm' | 'takeBack';
+  do: 'record' | 'correct' | 'remove' | 'confirm' | 'writeOff' | 'takeBack';
   of: 'in' | 'out';
   which: number;
   cents: number;
@@ -242,7 +372,18 @@ interface Step {
 }
 const anyStep: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom(
-    ...(['record', 'record', 'record', 'correct', 'correct', 'remove', 'confirm', 'takeBack'] as const),
+    ...([
+      'record',
+      'record',
+      'record',
+      'correct',
+      'correct',
+      'remove',
+      'confirm',
+      'writeOff',
+      'writeOff',
+      'takeBack',
+    ] as const),
   ),
   of: fc.constantFrom('in' as const, 'out' as const),
   which: fc.nat(20),
@@ -260,6 +401,13 @@ function take(desk: Desk, by: UserType, step: Step): string {
   const isIn = step.of === 'in';
   const row = isIn ? 9 : price;
   if (step.do === 'confirm') return desk.act(by, isIn ? ConfirmReceivables : ConfirmPayables, { ids: [row] });
+  if (step.do === 'writeOff') {
+    const outcome = writeOff(desk, by, isIn ? 'receivable' : 'payable', step.which % 2 === 0 ? 'Ханш' : null);
+    // Nothing is left of what was written off, and it was not called money.
+    if (outcome.includes('WrittenOff'))
+      expect(isIn ? desk.receivable['rest'] : desk.payable['unpaid_total']).toBe('0.00');
+    return outcome;
+  }
   if (step.do === 'takeBack') {
     const isPaid = isIn ? desk.receivable['is_paid'] : desk.payable['is_paid'];
     if (isPaid !== true) return 'nothing';
@@ -334,7 +482,7 @@ describe('any history of money', () => {
             const seen = desk.state.settlement;
             const outcome = take(desk, by, step);
             const after = desk.state.settlement;
-            const isRefused = !/^(Income|Payment|Receivable|PriceRows|takenBack)/.test(outcome);
+            const isRefused = !/^(Income|Payment|Receivable|Payable|PriceRows|takenBack)/.test(outcome);
             if (isRefused) expect(desk.all).toBe(before);
             // What was said stays as it was said, for ever.
             expect(after.postings.slice(0, seen.postings.length)).toEqual(seen.postings);

@@ -351,6 +351,10 @@ async function archive(calls: RecordedCalls, ids: Ids): Promise<number> {
   });
   await calls.write('avlaga.confirm', { by, body: { selected: id }, wrong: { body: { selected: noSuchId } } });
   await calls.write('uglug.confirm', { by, body: { selected: row }, wrong: { body: { selected: noSuchId } } });
+  await calls.write('finance.writeOff', {
+    body: { side: 'payable', selected: row },
+    wrong: { body: { side: 'payable', selected: noSuchId } },
+  });
   await calls.write('finance.finishrequest', { by, body: { selected: id, comment: 'Тооцоо дууссан' } });
   await calls.write('finished.archiverequest', { body: { selected: id }, wrong: { body: { selected: noSuchId } } });
   return id;

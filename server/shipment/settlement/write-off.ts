@@ -1,0 +1,131 @@
+import { Decimal } from 'decimal.js';
+import { exchangeDifference, standingOf, unexplained } from '../../../contract/money/posting-sums.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { exchangeWrittenOff, income, payment } from '../../../contract/shipment/settlement/form.js';
+import { moving } from '../../../contract/shipment/settlement/postings.js';
+import { usualWriteOffLimit, writeOffComment } from '../../../contract/shipment/settlement/write-off.js';
+import { localDay } from '../../../contract/time.js';
+import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
+import { may } from '../../decider/may.js';
+import type { Side } from '../../ledger/source.js';
+import type { NewEvent } from '../../log/event.js';
+import { drawRowIds } from '../row-ids.js';
+import { shipmentStream } from '../shipment-file.js';
+import {
+  confirmed,
+  openRow,
+  postingEvents,
+  postingsAdded,
+  type OpenRow,
+  type Owed,
+  type Unnumbered,
+} from './decide.js';
+
+interface WriteOff {
+  side: Side;
+  ids: readonly number[];
+  /** Those of them whose rest is written off; all of them where nothing is said. */
+  writeOff?: readonly number[] | undefined;
+  reason: string | null;
+}
+interface Drawn {
+  rows: readonly Owed[];
+  postingIds: readonly number[];
+}
+interface Limit {
+  limit: string;
+}
+
+const kinds = { receivable: income, payable: payment } as const;
+
+async function rowsOf({ side, ids }: WriteOff, source: FactSource): Promise<readonly Owed[]> {
+  if (side === 'receivable') return ids.map((id) => ({ shipment: id, row: id }));
+  const found = await source.query<Owed>(
+    `select shipment_id as shipment, id as row from payable where id = any($1) order by id`,
+    [ids],
+  );
+  if (found.length < ids.length && may('finance.writeOff', source)) throw refuse('NotFound');
+  return found;
+}
+
+/**
+ * What exchange or rounding leave of rows is decided to be nothing: a posting of its own kind on the day of the act, by which no money
+ * moves (D205). A row that is not confirmed as paid is so from then on; of one that is, an administrator writes off. All rows or none.
+ */
+const writeOff: CommandDefinition<WriteOff, { count: number; written: number; amount: string }, Drawn, Limit> = {
+  name: 'WriteOffDifferences',
+  async draw(command, source) {
+    return { rows: await rowsOf(command, source), postingIds: await drawRowIds(command.ids.length, source) };
+  },
+  streams: (_command, { rows }) => [...new Set(rows.map(({ shipment }) => shipmentStream(shipment)))],
+  async facts(_command, source) {
+    const [firm] = await source.query<{ limit: string | null }>(`select form->>'writeOffLimit' as limit from firm`);
+    return { limit: firm?.limit ?? usualWriteOffLimit };
+  },
+  decide(files, command, by) {
+    if (!may('finance.writeOff', by)) throw refuse('NotAllowed');
+    const kind = kinds[command.side];
+    const written: Unnumbered[] = [];
+    const confirmations: NewEvent[] = [];
+    const added = new Map<number, { before: OpenRow['postings']; postings: Unnumbered[] }>();
+    for (const [at, row] of by.rows.entries()) {
+      const found = openRow(files, row, kind);
+      const isWrittenOff = command.writeOff?.includes(row.row) ?? true;
+      const posting = isWrittenOff ? difference(found, row, command, by, by.postingIds[at] as number) : null;
+      if (posting) {
+        const ofFile = added.get(row.shipment) ?? { before: found.postings, postings: [] };
+        ofFile.postings.push(posting);
+        added.set(row.shipment, ofFile);
+        written.push(posting);
+      }
+      if (!found.isPaid || !isWrittenOff)
+        confirmations.push(...confirmed(files, row, kind, by, posting ? [posting] : []));
+    }
+    const postings = [...added].flatMap(([shipment, { before, postings: own }]) =>
+      postingsAdded(shipment, postingEvents[kind].writtenOff, before, own),
+    );
+    const amount = written.reduce((sum, { mnt }) => sum.plus(mnt), new Decimal(0)).toFixed(2);
+    const answer = { count: command.ids.length, written: written.length, amount };
+    return { events: [...postings, ...confirmations], answer };
+  },
+};
+
+/** The whole rest of a row, so that nothing is left of it; nothing where nothing is. */
+function difference(
+  found: OpenRow,
+  { shipment, row }: Owed,
+  { side, reason }: WriteOff,
+  by: Facts & Limit,
+  id: number,
+): Unnumbered | null {
+  const { facts, live, party, currency, booked, totalMnt, isPaid } = found;
+  if (isPaid && !may('finance.correct', by)) throw refuse('ConfirmedForCorrection');
+  const code = facts.lifecycle.code ?? String(shipment);
+  const rest = standingOf(totalMnt, live).rest.value;
+  if (new Decimal(rest).isZero()) return null;
+  if (moving(live).length === 0) throw refuse('NothingMovedToWriteOff', { values: { code } });
+  assertExplained(rest, exchangeDifference(currency, booked, live).value, code, reason, by);
+  const kind = kinds[side];
+  return {
+    ...{ id, by: by.actor.userId, transaction: id, kind, party, row: kind === payment ? row : null, reverses: null },
+    ...{ amount: rest, currency: 'mnt', rate: '1', rateFrom: { from: 'tugrik' }, mnt: rest, on: localDay(by.now) },
+    ...{ comment: writeOffComment, writtenOff: exchangeWrittenOff, reason },
+  };
+}
+
+/** Whoever confirms rows writes off what the rates explain, up to the limit of the firm; an administrator says why it is more. */
+function assertExplained(
+  rest: string,
+  differenceMnt: string,
+  code: string,
+  reason: string | null,
+  by: Facts & Limit,
+): void {
+  const left = unexplained(rest, differenceMnt);
+  if (new Decimal(left).lte(by.limit)) return;
+  if (!may('finance.correct', by))
+    throw refuse('WriteOffAboveLimit', { values: { code, amount: rest, unexplained: left, limit: by.limit } });
+  if (reason === null) throw refuse('Invalid', { fields: { reason: [fieldMessages.required.mn] } });
+}
+
+export const writeOffCommands = { WriteOffDifferences: writeOff };
