@@ -1,21 +1,6 @@
 import type { Pool } from 'pg';
-import type { ArchivedFile, Difference } from './archive-manifest.js';
-
-type Fingerprint = Pick<ArchivedFile, 'version' | 'sha256'>;
-
-/** Of everything that had happened to a file up to a version: the text of each event, and its place in the chain of the log. */
-const hashed = `encode(sha256(string_agg(sha256(convert_to(e.type || e.data::text || e.meta::text, 'UTF8')) || e.hash, ''::bytea
-  order by e.version)), 'hex')`;
-
-/** The files as they stand now. */
-export async function fingerprints(db: Pool, ids: readonly number[]): Promise<Map<number, Fingerprint>> {
-  const { rows } = await db.query<Fingerprint & { id: number }>(
-    `select f.id, max(e.version)::integer as version, ${hashed} as sha256
-     from unnest($1::integer[]) as f(id) join event e on e.stream = 'shipment-' || f.id group by f.id`,
-    [ids],
-  );
-  return new Map(rows.map(({ id, version, sha256 }) => [id, { version, sha256 }]));
-}
+import { hashed, type ArchivedFile } from '../server/shipment/archive-manifest.js';
+import type { Difference } from './archive-manifest.js';
 
 /** So many are looked at by one statement. */
 const together = 500;

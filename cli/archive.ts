@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { JsonObject } from '../contract/json.js';
 import { lifecycleCommands } from '../server/shipment/lifecycle/decide.js';
-import { Manifest, archivesIn, type ArchivedFile } from './archive-manifest.js';
-import { archiveDifferences, fingerprints } from './archive-proof.js';
+import { fingerprints, Manifest, type ArchivedFile } from '../server/shipment/archive-manifest.js';
+import { archivesIn, readManifest } from './archive-manifest.js';
+import { archiveDifferences } from './archive-proof.js';
 import type { Context } from './context.js';
 import { CliError, explain } from './exit.js';
 import { count } from './progress.js';
@@ -119,7 +120,7 @@ const run = verb({
       return { data: { manifest: null, act: null, archived: 0, files: [] }, summary: 'There is nothing to archive' };
     await context.confirmName(`Archiving ${found.length} orders`, `ARCHIVE ${found.length}`, confirm);
     const act = `archive-${context.requestId}`;
-    const manifest = await Manifest.begin(context, act);
+    const manifest = await Manifest.begin(context.installation.dataFolder, { act, by: context.actor.account ?? '' });
     const files = await inBatches(found, context, 'Archiving', (batch) => archive(batch, act, manifest, context));
     const archived = files.filter(({ state }) => state === 'archived').length;
     await leaveTrace(context, { olderThan, limit, archived, manifest: manifest.path }, 'ok');
@@ -227,7 +228,7 @@ const undo = verb({
   writes: { trace: 'event', isDryByDefault: true },
   input: z.object({ manifest: z.string(), confirm: z.string().optional() }),
   async run({ manifest, confirm }, context) {
-    const { files } = await Manifest.read(context, manifest);
+    const { files } = await readManifest(context, manifest);
     const { rows } = await (await context.installation.reading()).query<{ id: string }>(
       `select id::text as id from shipment where id = any($1::integer[]) and stage = 'archived'`,
       [files.map(({ id }) => id)],
@@ -292,7 +293,7 @@ const verify = verb({
     let files = 0;
     for (const name of names) {
       context.signal.throwIfAborted();
-      const read = await Manifest.read(context, name);
+      const read = await readManifest(context, name);
       files += read.files.length;
       const found = [...read.damage, ...(await archiveDifferences(pool, read.files))];
       data.push(...found.map((difference) => ({ manifest: read.path, ...difference })));

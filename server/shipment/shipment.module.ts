@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Past } from '../history/past.js';
 import { AllEntriesController } from './all-entries.controller.js';
+import { ArchiveController } from './archive.controller.js';
 import { CardReader } from './card-reader.js';
 import { ChangeLogController } from './change-log.controller.js';
 import { commandController } from './command-calls.js';
@@ -18,6 +19,7 @@ import { sections, shipments } from './shipment.js';
     FileHeader,
     FindController,
     ChangeLogController,
+    ArchiveController,
     AllEntriesController,
     ...orderPaperControllers,
     invoicePaperController,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { refusals } from '../../contract/refusals.js';
 import { Kernel } from '../../server/decider/kernel.js';
+import { typed } from '../builders/command-line.js';
 import type { RunningServer } from './running-server.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 
@@ -250,6 +251,12 @@ describe('an order', () => {
     expect((await archive([id, unpaid.id])).body.message).toBe(refusals.NotPaidYet.mn);
     const stage = async () => (await get(2, `/api/shipment/${id}/header`)).body.stage as string;
     expect([await stage(), (await archive(id)).status, await stage()]).toEqual(['arrived', 200, 'archived']);
+    // The screen leaves the same proof as the command line, which reads it.
+    const environment = { DATA_DIR: server.dataFolder };
+    const verified = await typed(['archive', 'verify', '--json'], { url: server.database.url, environment });
+    expect([verified.exit, JSON.parse(verified.output), verified.messages]).toEqual([
+      ...[0, [], expect.stringMatching(/\b1\b/)],
+    ]);
     // What is archived rests (D138), until it is brought back as a running order.
     expect((await pay(0)).status).toBe(422);
     expect((await post(4, `/api/shippingorder/${id}/update`, order())).status).toBe(422);

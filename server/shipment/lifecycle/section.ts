@@ -119,10 +119,6 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
       body: ({ params: { id } }) => ({ id }),
       says: 'finishUndone',
     }),
-    commandCall(lifecycleRoutes.archive, 'ArchiveShipments', {
-      body: ({ body }) => ({ ids: body.selected }),
-      says: 'archived',
-    }),
     commandCall(lifecycleRoutes.bringBack, 'BringBackShipment', {
       body: ({ params: { id } }) => ({ id }),
       says: 'broughtBack',

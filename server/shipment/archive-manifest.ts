@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+
+const folderName = 'archives';
+const ending = '.jsonl';
+
+export const archivedFile = z.object({
+  id: z.string(),
+  code: z.string(),
+  /** How many things had happened to it. */
+  version: z.number().int(),
+  /** Of all of them, as the log has them. */
+  sha256: z.string(),
+});
+export type ArchivedFile = z.output<typeof archivedFile>;
+type Fingerprint = Pick<ArchivedFile, 'version' | 'sha256'>;
+
+/** Where the manifests of an installation lie. */
+export const archivesFolder = (dataFolder: string): string => join(dataFolder, folderName);
+export const manifestName = (act: string): string => `${act}${ending}`;
+export const actOfManifest = (name: string): string | undefined =>
+  name.endsWith(ending) ? name.slice(0, -ending.length) : undefined;
+
+/**
+ * The proof of one act: which orders were archived, and a hash of all that had happened to each. Each line says what stood in the
+ * one before, so that none can be changed, left out or put in between.
+ */
+export class Manifest {
+  private constructor(
+    readonly path: string,
+    private chain: string,
+  ) {}
+
+  static async begin(dataFolder: string, { act, by }: { act: string; by: string }): Promise<Manifest> {
+    const folder = archivesFolder(dataFolder);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const head = { act, at: new Date().toISOString(), by };
+    const chain = chained('', head);
+    const path = join(folder, manifestName(act));
+    await writeFile(path, `${JSON.stringify({ ...head, chain })}\n`, { flag: 'wx', mode: 0o600 });
+    return new Manifest(path, chain);
+  }
+
+  async add(files: readonly ArchivedFile[]): Promise<void> {
+    const lines = files.map((file) => {
+      this.chain = chained(this.chain, file);
+      return `${JSON.stringify({ ...file, chain: this.chain })}\n`;
+    });
+    await appendFile(this.path, lines.join(''));
+  }
+}
+
+export function chained(before: string, line: object): string {
+  return createHash('sha256').update(before).update(JSON.stringify(line)).digest('hex');
+}
+
+/** Of everything that had happened to a file up to a version: the text of each event, and its place in the chain of the log. */
+export const hashed = `encode(sha256(string_agg(sha256(convert_to(e.type || e.data::text || e.meta::text, 'UTF8')) || e.hash, ''::bytea
+  order by e.version)), 'hex')`;
+
+/** The files as they stand now. */
+export async function fingerprints(db: Pool, ids: readonly number[]): Promise<Map<number, Fingerprint>> {
+  const { rows } = await db.query<Fingerprint & { id: number }>(
+    `select f.id, max(e.version)::integer as version, ${hashed} as sha256
+     from unnest($1::integer[]) as f(id) join event e on e.stream = 'shipment-' || f.id group by f.id`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, version, sha256 }) => [id, { version, sha256 }]));
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { Controller, Inject, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { lifecycleRoutes } from '../../contract/shipment/lifecycle/routes.js';
+import { Database } from '../database/database.js';
+import type { Call, Reply } from '../http/call.js';
+import { Serve } from '../http/serve.js';
+import { CONFIG, type Config } from '../runtime/config.js';
+import { fingerprints, Manifest } from './archive-manifest.js';
+import { shipments } from './shipment.js';
+
+type Archive = (typeof lifecycleRoutes)['archive'];
+
+/** Archives by the screen, which leaves the same proof as the command line: a manifest that `zuuch archive verify` reads. */
+@Controller()
+export class ArchiveController {
+  private readonly logger = new Logger('Archive');
+  private readonly dataFolder: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+  ) {
+    this.dataFolder = resolve(config.DATA_DIR);
+  }
+
+  @Serve(lifecycleRoutes.archive)
+  async archive(call: Call<Archive>): Promise<Reply<Archive>> {
+    const ids = call.body.selected;
+    const envelope = call.envelope({ ids });
+    const act = `archive-${envelope.requestId}`;
+    await this.commands.execute(shipments.message('ArchiveShipments', { ids }, { ...envelope, act }));
+    // What is archived is archived, also where the disk has no room for the proof; then the log of the server says so.
+    await this.prove(ids, call.user.email).catch((error: unknown) =>
+      this.logger.error({ message: 'The proof of an archive was not written', ids, error: String(error) }),
+    );
+    return { message: call.say('archived') };
+  }
+
+  /** A press that is repeated finds the act of the first one, and its proof. */
+  private async prove(ids: readonly number[], by: string): Promise<void> {
+    const { pool } = this.database;
+    const { rows } = await pool.query<{ id: number; code: string; act: string }>(
+      `select distinct on (s.id) s.id, s.code, e.meta->>'act' as act
+       from shipment s join event e on e.stream = 'shipment-' || s.id and e.type = 'ShipmentArchived'
+       where s.id = any($1) order by s.id, e.version desc`,
+      [ids],
+    );
+    const [first] = rows;
+    if (!first) return;
+    const manifest = await Manifest.begin(this.dataFolder, { act: first.act, by }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return null;
+        throw error;
+      },
+    );
+    const proofs = await fingerprints(pool, ids);
+    await manifest?.add(
+      rows.flatMap(({ id, code }) => {
+        const proof = proofs.get(id);
+        return proof ? [{ id: String(id), code, ...proof }] : [];
+      }),
+    );
+  }
+}
