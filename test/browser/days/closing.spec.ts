@@ -22,7 +22,7 @@ describe('the closing of months', () => {
     const admin = await front.colleague(4);
     await admin.page.goto('/settings/months');
     const month = rowOf(admin.page, '2026-01');
-    await month.getByRole('button', { name: 'Сар хаах', exact: true }).click();
+    await month.getByRole('button', { name: 'Хаах', exact: true }).click();
     await admin.page.getByRole('alertdialog').getByText('2026-01 сарыг хаана', { exact: false }).waitFor();
     await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Сар хаах' }).click();
     await said(admin.page, messages.updated.mn);
