@@ -133,7 +133,6 @@ export function besideReport(report: GroupedReport): GroupedReport {
     call: `${report.call}/beside`,
     title: { mn: `${report.title.mn}, өмнөх онтой`, en: `${report.title.en}, beside the year before` },
     columns: Object.fromEntries(columns),
-    filters: orderDays,
   };
 }
 

@@ -104,6 +104,12 @@ describe('a row of a report', () => {
   );
 });
 
+it('a report is read beside the year before by the same call', async () => {
+  const asked = new URLSearchParams({ ...range, beside: '1' }).toString();
+  const { listdata } = await answerOf(`/api/report/transmode?${asked}`);
+  expect(listdata[0]).toMatchObject({ total_before: 0, total_change: listdata[0].total, total_percent: null });
+});
+
 describe('a chart of orders', () => {
   it.each([
     ['of everybody, as an administrator sees it', 4, null],
