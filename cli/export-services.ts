@@ -3,13 +3,11 @@ import { dataSourceOptions } from '../server/database/data-source.js';
 import { loadEntities } from '../server/composition/entities.js';
 import { Database } from '../server/database/database.js';
 import { ExportServices } from '../server/export/export-services.js';
+import { Jobs } from '../server/job/jobs.js';
 import { listings } from '../server/composition/listings.js';
 import { Lists } from '../server/list/lists.js';
 import { allTables } from '../server/composition/all-tables.js';
 import type { Context } from './context.js';
-
-/** A command connects for itself alone, and whoever typed it would rather wait than hear that somebody will see to it later. */
-const queuePatienceMs = 30_000;
 
 /**
  * The same services as behind HTTP, on the database as this command may use it. A module of its own, because its
@@ -26,22 +24,13 @@ export async function withExports<T>(context: Context, work: (services: ExportSe
     manners.mayWrite ? options : ({ ...options, extra: readOnly } as typeof options),
   ).initialize();
   const tables = allTables(new Lists(pool, listings), pool);
-  const trouble = (error: unknown): void =>
-    void context.terminal.messages.write(
-      `The job queue does not answer (${String(error)}); the worker finds the request by itself.\n`,
-    );
-  const services = new ExportServices(
-    new Database(pool, plainTables, url),
-    tables,
-    () => new Date(),
-    { ...installation.config, DATA_DIR: installation.dataFolder },
-    trouble,
-    queuePatienceMs,
-  );
+  const services = new ExportServices(new Database(pool, plainTables, url), tables, new Jobs(pool), () => new Date(), {
+    ...installation.config,
+    DATA_DIR: installation.dataFolder,
+  });
   try {
     return await work(services);
   } finally {
-    await services.close();
     await plainTables.destroy();
   }
 }

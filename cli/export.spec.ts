@@ -16,16 +16,20 @@ const json = async (...argv: string[]) => {
   return JSON.parse(output) as never;
 };
 /** A worker would do these; here nobody does, so that each stands where it was put. */
-const asked = async (state: string) =>
-  (
-    await test.pool.query(
-      `insert into export_request (user_id, list, filters, columns, sort, format, language, state, reason, created_at, touched_at)
-        values (1, 'user', '{}', '{id}', '', 'csv', 'mn', $1, $2, now(), now()) returning id`,
-      [state, state === 'failed' ? 'DiskFull' : null],
-    )
-  ).rows[0].id as number;
+const asked = async (state: 'waiting' | 'failed' | 'done') => {
+  const { rows } = await test.pool.query<{ id: number }>(
+    `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at)
+      values (1, 'user', '{}', '{id}', '', 'csv', 'mn', now()) returning id`,
+  );
+  const { id } = rows[0]!;
+  await test.pool.query(
+    `insert into job (kind, key, person, payload, state, reason, due_at, created_at) values ('export', $1, 1, $2, $3, $4, now(), now())`,
+    [`export:${id}`, { id }, state, state === 'failed' ? 'DiskFull' : null],
+  );
+  return id;
+};
 const stateOf = async (id: number) =>
-  (await test.pool.query(`select state from export_request where id = $1`, [id])).rows[0].state as string;
+  (await test.pool.query(`select state from job where key = $1`, [`export:${id}`])).rows[0].state as string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
@@ -124,9 +128,9 @@ describe('zuuch export', () => {
   });
 
   it('gives one up that has no end, and only that', async () => {
-    const id = await asked('queued');
+    const id = await asked('waiting');
     expect((await zuuch('export', 'cancel', String(id), '--dry-run')).messages).toContain('which is queued');
-    expect(await stateOf(id)).toBe('queued');
+    expect(await stateOf(id)).toBe('waiting');
     expect((await zuuch('export', 'cancel', String(id), '--yes')).exit).toBe(0);
     expect(await stateOf(id)).toBe('cancelled');
     const done = await asked('done');
@@ -167,7 +171,7 @@ describe('zuuch schedule', () => {
     });
     expect((await zuuch('schedule', 'remove', String(id), '--yes')).exit).toBe(0);
     expect((await zuuch('schedule', 'history', String(id))).exit).toBe(5);
-    expect(await stateOf(request)).toBe('queued');
+    expect(await stateOf(request)).toBe('waiting');
   });
 
   it.each([
@@ -183,22 +187,32 @@ describe('zuuch schedule', () => {
 });
 
 describe('zuuch queue', () => {
-  it('counts jobs, lists them, and lets a request that failed begin anew', async () => {
+  it('shows each kind of work, its jobs with what they wait for, and lets those that failed begin anew', async () => {
     const failed = await asked('failed');
-    expect((await zuuch('queue', 'retry', `export-${failed}`, '--dry-run')).messages).toContain('Would let');
-    expect((await zuuch('queue', 'retry', `export-${failed}`, '--yes')).exit).toBe(0);
-    expect(await stateOf(failed)).toBe('queued');
-    const waiting = (await json('queue', 'list', '--state', 'waiting', '--json', 'job,request')) as {
-      job: string;
-      request: number;
-    }[];
-    expect(waiting).toContainEqual({ job: `export-${failed}`, request: failed });
-    expect(await json('queue', 'stats', '--json', 'queue,backend,waiting,active,failed')).toEqual([
-      { queue: 'export', backend: 'postgres', waiting: waiting.length, active: 0, failed: 0 },
-      { queue: 'past-day', backend: 'postgres', waiting: 0, active: 0, failed: 0 },
-    ]);
-    expect((await zuuch('queue', 'retry', `export-${failed}`, '--yes')).exit).toBe(6);
-    expect((await zuuch('queue', 'retry', 'export-99', '--yes')).exit).toBe(5);
-    expect((await zuuch('queue', 'retry', 'something', '--yes')).exit).toBe(2);
+    const job = `export:${failed}`;
+    expect((await zuuch('queue', 'retry', job, '--dry-run')).messages).toContain('Would let');
+    expect(await json('queue', 'jobs', '--json', 'key,state,reason')).toContainEqual({
+      ...{ key: job, state: 'failed', reason: 'DiskFull' },
+    });
+    expect((await zuuch('queue', 'retry', job, '--yes')).exit).toBe(0);
+    expect(await stateOf(failed)).toBe('waiting');
+    const waiting = (await json(
+      'queue',
+      'jobs',
+      '--kind',
+      'export',
+      '--state',
+      'waiting',
+      '--json',
+      'key',
+    )) as object[];
+    expect(waiting).toContainEqual({ key: job });
+    const kinds = (await json('queue', 'list', '--json', 'kind,runs_in,waiting,running,failed')) as { kind: string }[];
+    expect(kinds).toContainEqual({ kind: 'export', runs_in: 'worker', waiting: waiting.length, running: 0, failed: 0 });
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['past-day', 'letter', 'anchor', 'housekeeping']),
+    );
+    expect((await zuuch('queue', 'retry', job, '--yes')).exit).toBe(6);
+    expect((await zuuch('queue', 'retry', 'export:99999', '--yes')).exit).toBe(5);
   });
 });

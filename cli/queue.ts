@@ -1,103 +1,99 @@
 import { z } from 'zod';
-import { localInstant } from '../contract/time.js';
+import { jobKinds } from '../server/composition/jobs.js';
 import { CliError } from './exit.js';
 import { verb, type Noun } from './verb.js';
 
-/** As the queue calls them; they are checked where it is asked. */
-const states = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const;
+const states = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
-const stats = verb({
-  name: 'stats',
-  about: 'Counts the jobs of the worker by what they are doing, and says where the queue lies',
-  examples: ['queue stats', 'queue stats --json'],
+const list = verb({
+  name: 'list',
+  about: 'Shows all work in the background by its kind: what runs, last ran, comes next, took, failed and why',
+  examples: ['queue list', 'queue list --json kind,next,reason'],
   shape: {
     columns: [
-      { name: 'queue', about: 'its name' },
-      { name: 'backend', about: 'postgres or redis' },
-      ...states.map((name) => ({ name, about: `jobs that are ${name}`, align: 'right' as const })),
+      { name: 'kind', about: 'its name, for queue jobs' },
+      { name: 'runs_in', about: 'server or worker' },
+      { name: 'running', about: 'jobs in work', align: 'right' },
+      { name: 'waiting', about: 'jobs that wait for their time or their turn', align: 'right' },
+      { name: 'failed', about: 'jobs that failed in the last seven days', align: 'right' },
+      { name: 'last', about: 'when one last came to its end' },
+      { name: 'seconds', about: 'how long that one took', align: 'right' },
+      { name: 'next', about: 'when the next one is due' },
+      { name: 'reason', about: 'why the last one failed' },
+      { name: 'title', about: 'what it does', isWide: true },
     ],
   },
   input: z.object({}),
   async run(_input, context) {
-    const { withExports } = await import('./export-services.js');
-    return withExports(context, async ({ queue: exports, pastQueue, backend }) => {
-      const countsOf = async (queue: typeof exports) => {
-        const counts = await queue.counts();
-        const figures = Object.fromEntries(states.map((name) => [name, counts[name] ?? 0]));
-        return { queue: queue.name, backend: backend.name, ...figures };
-      };
-      return { data: [await countsOf(exports), await countsOf(pastQueue)] };
-    });
+    const { kindsOverview } = await import('../server/job/overview.js');
+    const { pool } = await context.store();
+    const kinds = await kindsOverview(pool, jobKinds);
+    return { data: kinds.map(({ title, ...kind }) => ({ ...kind, title: title.en })) };
   },
 });
 
-const list = verb({
-  name: 'list',
-  about: 'Lists the jobs that make files, those that failed unless said otherwise',
-  options: [{ flags: '--state <state>', about: states.join(', ') }],
-  examples: ['queue list', 'queue list --state waiting'],
+const jobs = verb({
+  name: 'jobs',
+  about: 'Lists the latest jobs, those that failed unless said otherwise',
+  options: [
+    { flags: '--kind <kind>', about: 'as queue list names it' },
+    { flags: '--state <state>', about: states.join(', ') },
+  ],
+  examples: ['queue jobs', 'queue jobs --kind export --state waiting'],
   shape: {
     columns: [
-      { name: 'job', about: 'its name, for queue retry' },
-      { name: 'request', about: 'number of the request that it is for', align: 'right' },
+      { name: 'key', about: 'its name, for queue retry' },
+      { name: 'state', about: states.join(', ') },
+      { name: 'person', about: 'number of the account that asked', align: 'right' },
       { name: 'attempts', about: 'attempts that failed', align: 'right' },
-      { name: 'since', about: 'when it was put there' },
+      { name: 'due', about: 'when it is due' },
+      { name: 'started', about: 'when it was last begun' },
+      { name: 'ended', about: 'when it came to its end' },
       { name: 'reason', about: 'why it failed' },
     ],
   },
-  input: z.object({ state: z.enum(states).default('failed') }),
-  async run({ state }, context) {
-    const { withExports } = await import('./export-services.js');
-    return withExports(context, async ({ queue }) => {
-      const jobs = await queue.jobs([state], 100);
-      return {
-        data: jobs.map((job) => ({
-          job: job.id ?? '',
-          request: job.data.id,
-          attempts: job.attemptsMade,
-          since: localInstant(new Date(job.timestamp)),
-          reason: job.failedReason ?? null,
-        })),
-      };
-    });
+  input: z.object({
+    kind: z.enum(jobKinds.map(({ name }) => name)).optional(),
+    state: z.enum(states).default('failed'),
+  }),
+  async run({ kind, state }, context) {
+    const { latestJobs } = await import('../server/job/overview.js');
+    const { pool } = await context.store();
+    const found = await latestJobs(pool, { kind, state }, 100);
+    return { data: found.map((job) => ({ ...job })) };
   },
 });
 
 const retry = verb({
   name: 'retry',
-  about: 'Lets a request that failed begin anew',
-  arguments: [{ name: 'job', about: 'as queue list names it: export-12' }],
-  examples: ['queue retry export-12 --yes'],
+  about: 'Lets a job that failed begin anew, with all its attempts',
+  arguments: [{ name: 'job', about: 'as queue jobs names it: export:12' }],
+  examples: ['queue retry export:12 --yes'],
   shape: {
     columns: [],
     object: {
       fields: [
-        { name: 'job', about: 'its name' },
-        { name: 'state', about: 'what the request is now' },
+        { name: 'key', about: 'its name' },
+        { name: 'state', about: 'what it is now' },
       ],
     },
   },
   writes: { trace: 'line' },
-  input: z.object({
-    job: z.string().regex(/^export-\d{1,9}$/, 'is written as queue list shows it'),
-  }),
-  async run({ job }, context) {
-    const { withExports } = await import('./export-services.js');
-    const id = Number(job.slice(job.lastIndexOf('-') + 1));
-    return withExports(context, async ({ requests, queue }) => {
-      const request = await requests.find(id);
-      if (!request) throw new CliError('NoSuchRequest', `There is no request ${id}`, { exit: 'notFound' });
-      if (request.state !== 'failed')
-        throw new CliError('NotFailed', `Request ${id} is ${request.state}; only one that failed can begin anew`, {
-          exit: 'conflict',
-        });
-      if (context.isDryRun)
-        return { data: { job, state: request.state }, summary: `Would let request ${id} begin anew` };
-      await requests.reopen(id);
-      await queue.ensure(id);
-      return { data: { job, state: 'queued' }, summary: `Request ${id} begins anew` };
-    });
+  input: z.object({ job: z.string().min(1).max(200) }),
+  async run({ job: key }, context) {
+    const { Jobs } = await import('../server/job/jobs.js');
+    const { pool } = await context.store();
+    const all = new Jobs(pool);
+    const found = await all.find(key);
+    if (!found) throw new CliError('NoSuchJob', `There is no job ${key}`, { exit: 'notFound' });
+    if (found.state !== 'failed')
+      throw new CliError('NotFailed', `Job ${key} is ${found.state}; only one that failed can begin anew`, {
+        exit: 'conflict',
+      });
+    if (context.isDryRun) return { data: { key, state: found.state }, summary: `Would let job ${key} begin anew` };
+    await all.reopen(key);
+    return { data: { key, state: 'waiting' }, summary: `Job ${key} begins anew` };
   },
 });
 
-export const queue: Noun = { name: 'queue', about: 'The jobs of the worker', verbs: [stats, list, retry] };
+export const queue: Noun = { name: 'queue', about: 'Work in the background', verbs: [list, jobs, retry] };

@@ -176,7 +176,6 @@ const run = verb({
       const schedule = await find(services, id);
       if (context.isDryRun) return { data: { schedule: id, request: null }, summary: `Would run schedule ${id}` };
       const request = await services.schedules.run(schedule);
-      await services.queue.ensure(request);
       return { data: { schedule: id, request }, summary: `Schedule ${id} runs as request ${request}` };
     });
   },

@@ -105,16 +105,13 @@ create table bulk_request (
   undo_of integer,
   entered jsonb not null,
   language text not null,
-  state text default 'running'::text not null,
   round integer default 1 not null,
   created_at timestamp(3) with time zone not null,
-  touched_at timestamp(3) with time zone not null,
-  ended_at timestamp(3) with time zone,
+  cancelled_at timestamp(3) with time zone,
   constraint many_request_pkey PRIMARY KEY (id),
   constraint many_request_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES bulk_request(id) ON DELETE SET NULL,
   constraint many_request_user_id_key_key UNIQUE (user_id, key)
 );
-CREATE INDEX bulk_request_running ON bulk_request USING btree (touched_at) WHERE (state = 'running'::text);
 
 create table bulk_row (
   request_id integer not null,
@@ -432,37 +429,17 @@ create table export_request (
   sort text not null,
   format text not null,
   language text not null,
-  state text default 'queued'::text not null,
-  run integer default 0 not null,
-  rows_done integer default 0 not null,
-  rows_total integer,
-  "position" bigint,
   bytes bigint,
   sha256 text,
-  reason text,
-  told boolean default false not null,
   created_at timestamp(3) with time zone not null,
-  touched_at timestamp(3) with time zone not null,
-  ended_at timestamp(3) with time zone,
   expires_at timestamp(3) with time zone,
   skip_empty boolean default false not null,
   mail_to text[] default '{}'::text[] not null,
-  mail_state text,
-  mail_tries integer default 0 not null,
-  mail_at timestamp(3) with time zone,
-  mail_reason text,
   as_of date,
-  prepared smallint,
-  lost smallint default 0 not null,
   constraint export_request_pkey PRIMARY KEY (id),
   constraint export_request_due UNIQUE (schedule_id, due_at),
-  constraint export_request_mail_state_check CHECK ((mail_state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))),
-  constraint export_request_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES export_schedule(id) ON DELETE SET NULL,
-  constraint export_request_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'empty'::text])))
+  constraint export_request_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES export_schedule(id) ON DELETE SET NULL
 );
-CREATE INDEX export_request_mail ON export_request USING btree (id) WHERE (mail_state = 'waiting'::text);
-CREATE INDEX export_request_open ON export_request USING btree (touched_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
-CREATE INDEX export_request_untold ON export_request USING btree (id) WHERE ((state = ANY (ARRAY['done'::text, 'failed'::text])) AND (NOT told));
 CREATE INDEX export_request_user ON export_request USING btree (user_id, id DESC);
 CREATE UNIQUE INDEX export_request_key ON export_request USING btree (user_id, key) WHERE (key IS NOT NULL);
 
@@ -776,17 +753,6 @@ CREATE INDEX ortoo_5 ON ortoo USING btree ("left"(search, 60), id) WHERE ((NOT d
 CREATE INDEX ortoo_6 ON ortoo USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX ortoo_7 ON ortoo USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX ortoo_8 ON ortoo USING gin (alike);
-
-create table past_day_request (
-  id integer generated always as identity not null,
-  day date not null,
-  prepared smallint default 0 not null,
-  run smallint default 0 not null,
-  failed boolean default false not null,
-  touched_at timestamp(3) with time zone not null,
-  constraint past_day_request_pkey PRIMARY KEY (id),
-  constraint past_day_request_day_key UNIQUE (day)
-);
 
 create table past_store (
   id integer generated always as identity not null,

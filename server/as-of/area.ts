@@ -1,4 +1,6 @@
 import type { PersonalStores } from '../database/personal-stores.js';
+import { every } from '../job/intervals.js';
+import type { JobKind } from '../job/kind.js';
 
 /** Lists and reports as they were at the end of a past day. */
 export const asOfArea = {
@@ -6,7 +8,24 @@ export const asOfArea = {
   personal: {
     // Schemas with the values of everybody: they are made anew from the log, which has forgotten the person.
     past_store: { files: { where: 'not outdated', set: 'outdated = true' } },
-    past_day_request: 'Days whose store is asked for',
   } satisfies PersonalStores,
+  jobs: [
+    {
+      name: 'past-day',
+      title: { mn: 'Өнгөрсөн өдрийг бэлтгэх', en: 'Making past days ready' },
+      runsIn: 'worker',
+      mostLosses: 9,
+      copiesValues: true,
+      handler: async () => (await import('./past-day-run.js')).PastDayRun,
+    },
+    {
+      name: 'past-stores',
+      title: { mn: 'Хуучирсан өдрүүдийг цэвэрлэх', en: 'Clearing away past days that are out of date' },
+      runsIn: 'worker',
+      every: every('seconds', 10),
+      handler: async () => (await import('./past-stores-tidy.js')).PastStoresTidy,
+    },
+  ] satisfies JobKind[],
   server: async () => [(await import('./as-of.module.js')).AsOfModule],
+  worker: async () => [(await import('./as-of-worker.module.js')).AsOfWorkerModule],
 };

@@ -16,11 +16,11 @@ export class AsOfController {
   ) {}
 
   @Serve(asOfRoutes.prepare)
-  async prepare({ params: { day } }: Call<typeof asOfRoutes.prepare>): Promise<PastDayAnswer> {
+  async prepare({ params: { day }, user }: Call<typeof asOfRoutes.prepare>): Promise<PastDayAnswer> {
     if (await this.days.isReady(day)) return { day, state: 'ready', prepared: 100 };
     const before = await this.orders.of(day);
     if (!before || before.failed) await assertRoom(this.kernel.options.pool, this.kernel.models.names());
-    return { day, state: 'preparing', prepared: await this.orders.order(day) };
+    return { day, state: 'preparing', prepared: await this.orders.order(day, user.id) };
   }
 
   @Serve(asOfRoutes.state)

@@ -1,4 +1,5 @@
 import type { PersonalStores } from '../database/personal-stores.js';
+import type { JobKind } from '../job/kind.js';
 
 /** One act over many rows of a list. */
 export const bulkArea = {
@@ -11,5 +12,18 @@ export const bulkArea = {
     bulk_request: { isOwnedByUser: true, typed: ['entered'] },
     bulk_row: { typed: ['refusal'] },
   } satisfies PersonalStores,
+  jobs: [
+    {
+      name: 'bulk',
+      title: { mn: 'Олон мөрийн үйлдэл', en: 'Acts over many rows' },
+      // By the pump of a server, so that what it saves is heard of at once.
+      runsIn: 'server',
+      atOnce: 2,
+      // What came of a row is always found out, however often a server is lost over it.
+      mostLosses: Infinity,
+      keptDays: 'with its request',
+      handler: async () => (await import('./bulk-runner.js')).BulkRunner,
+    },
+  ] satisfies JobKind[],
   server: async () => [(await import('./bulk.module.js')).BulkModule],
 };

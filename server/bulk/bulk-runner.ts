@@ -1,23 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Actor, UserType } from '../../contract/actor.js';
 import { undoName } from '../../contract/bulk/bulk.js';
 import { Refusal, refuse, type RefusalWord } from '../../contract/refusals.js';
 import { fieldsBody } from '../../contract/shipment/flat-body.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
-import type { Database } from '../database/database.js';
+import { Database } from '../database/database.js';
 import type { CommandDefinition, Envelope } from '../decider/command.js';
-import type { History, SaveMade } from '../history/history.js';
-import type { Kernel } from '../decider/kernel.js';
+import { History, type SaveMade } from '../history/history.js';
+import { Kernel } from '../decider/kernel.js';
+import type { JobHandler, RunningJob } from '../job/running-job.js';
 import type { File } from '../projection/aggregate.js';
-import type { BulkActs } from './acts.js';
+import { BulkActs } from './acts.js';
 import type { BulkRequest, BulkRow } from './entities.js';
-import type { BulkRequests } from './requests.js';
+import { BulkRequests } from './requests.js';
 
 /** How many rows are decided in one transaction. */
 const together = 8;
-/** A request whose server is gone is taken on by another after so long. */
-const silentMs = 20_000;
-const lookMs = 10_000;
 /** While the database is away its rows are tried again so often. */
 const pauseMs = 1_000;
 /** A row that fails so often for no reason that could be said is told as refused. */
@@ -28,76 +27,39 @@ export function actName(requestId: number): string {
   return `many-${requestId}`;
 }
 
-interface Served {
-  kernel: Kernel;
-  database: Database;
-  history: History;
-  requests: BulkRequests;
-  acts: BulkActs;
-  onTrouble(error: unknown): void;
-}
-
 /**
  * Works requests off, a few rows at a time, each by the command of its single call with all its checks and under the rights that
  * the person has now. Every row has a key of its own, so a request that is taken up again does nothing twice.
  */
-export class BulkRunner {
-  private readonly running = new Map<number, Promise<void>>();
-  /** Those that were to begin while they came to their end here. */
-  private readonly wanted = new Set<number>();
-  private timer: NodeJS.Timeout | null = null;
-  private readonly stopping = new AbortController();
+@Injectable()
+export class BulkRunner implements JobHandler {
+  private readonly logger = new Logger('Bulk');
 
-  constructor(private readonly served: Served) {}
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly database: Database,
+    private readonly history: History,
+    private readonly requests: BulkRequests,
+    private readonly acts: BulkActs,
+  ) {}
 
-  open(): void {
-    this.timer = setInterval(() => void this.takeUp(), lookMs);
-    void this.takeUp();
-  }
-
-  async close(): Promise<void> {
-    this.stopping.abort();
-    if (this.timer) clearInterval(this.timer);
-    await Promise.all(this.running.values());
-  }
-
-  begin(id: number): void {
-    if (this.running.has(id)) return void this.wanted.add(id);
-    const work = this.work(id)
-      .catch((error: unknown) => this.served.onTrouble(error))
-      .finally(() => {
-        this.running.delete(id);
-        if (this.wanted.delete(id) && !this.stopping.signal.aborted) this.begin(id);
-      });
-    this.running.set(id, work);
-  }
-
-  private async takeUp(): Promise<void> {
-    try {
-      for (const id of await this.served.requests.takeSilent(silentMs)) this.begin(id);
-    } catch (error) {
-      this.served.onTrouble(error);
-    }
-  }
-
-  private async work(id: number): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
+  async perform(job: RunningJob): Promise<void> {
+    const id = Number(job.payload['id']);
+    for (;;) {
+      job.signal.throwIfAborted();
       const outcome = await this.batch(id).catch((error: unknown) => {
         if (!isConnectionLoss(error)) throw error;
         return 'unknown' as const;
       });
-      if (outcome === 'ended') break;
-      if (outcome === 'unknown') await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+      if (outcome === 'ended') return;
+      // Not put back: the person's next request would begin meanwhile.
+      if (outcome === 'unknown') await wait(pauseMs, undefined, { signal: job.signal });
     }
-    if (signal.aborted) return;
-    const next = await this.served.requests.finish(id);
-    if (next !== undefined && next !== id) this.begin(next);
   }
 
   /** No row of it is at work any more when this ends, however it ends. */
   private async batch(id: number): Promise<'told' | 'unknown' | 'ended'> {
-    const { requests } = this.served;
+    const { requests } = this;
     // First the rows: as long as they are at work, nobody begins the request anew with other values.
     const rows = await requests.next(id, together);
     const request = await requests.find(id);
@@ -113,7 +75,7 @@ export class BulkRunner {
    * but that and a refusal is a defect: it is logged, and the row is tried again behind the others.
    */
   private async settle(request: BulkRequest, row: number, actor: Actor | null): Promise<boolean> {
-    const { requests } = this.served;
+    const { requests } = this;
     try {
       await this.one(request, row, actor);
       await requests.tell(request.id, row, null);
@@ -121,7 +83,7 @@ export class BulkRunner {
       if (isUnknown(error)) return false;
       if (error instanceof Refusal) await requests.tell(request.id, row, refusalOf(error));
       else {
-        this.served.onTrouble(error);
+        this.logger.error(error);
         await requests.failed(request.id, row, mostAttempts, { word: 'RowFailed' satisfies RefusalWord });
       }
     }
@@ -131,16 +93,16 @@ export class BulkRunner {
   private async one(request: BulkRequest, id: number, actor: Actor | null): Promise<void> {
     if (!actor?.type) throw refuse('NotAllowed');
     if (request.act === undoName) return this.takeBack(request, id, actor);
-    const act = this.served.acts.named(request.list, request.act);
+    const act = this.acts.named(request.list, request.act);
     if (!act?.may({ id: request.userId, type: actor.type })) throw refuse('NotAllowed');
     const { fields } = fieldsBody(act.fields).parse(request.entered);
-    const { definition, command } = await act.one(id, fields, this.served.database.pool);
+    const { definition, command } = await act.one(id, fields, this.database.pool);
     const envelope = { ...this.envelope(request, id, actor), body: command };
-    await this.served.kernel.commands.run(definition as CommandDefinition<unknown>, command, envelope);
+    await this.kernel.commands.run(definition as CommandDefinition<unknown>, command, envelope);
   }
 
   private async takeBack(request: BulkRequest, id: number, actor: Actor): Promise<void> {
-    const { history, acts } = this.served;
+    const { history, acts } = this;
     const { name, undo, mayUndo, form } = acts.recordOf(request.list) ?? {};
     if (!name || !undo || request.undoOf === null) throw refuse('CannotUndo');
     const asker = { id: request.userId, type: actor.type as UserType };
@@ -156,7 +118,7 @@ export class BulkRunner {
 
   /** With the rights that he has now, not those of the moment he asked. */
   private async actorOf({ userId }: BulkRequest): Promise<Actor | null> {
-    const { rows } = await this.served.database.pool.query<{ type: UserType }>(
+    const { rows } = await this.database.pool.query<{ type: UserType }>(
       `select type from app_user where id = $1 and active = 1 and not deleted`,
       [userId],
     );

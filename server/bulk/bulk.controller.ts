@@ -1,4 +1,4 @@
-import { Controller, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { onDay } from '../../contract/export/export.js';
 import { undoName, mostRows } from '../../contract/bulk/bulk.js';
 import { bulkRoutes } from '../../contract/bulk/routes.js';
@@ -7,8 +7,6 @@ import { fieldMessages, refuse, sentence, type RefusalWord } from '../../contrac
 import type { AnswerOf, BodyOf } from '../../contract/route.js';
 import { fieldsBody } from '../../contract/shipment/flat-body.js';
 import { localDay, localInstant } from '../../contract/time.js';
-import { Database } from '../database/database.js';
-import { History } from '../history/history.js';
 import type { Call, Reply } from '../http/call.js';
 import { fieldMessageIn, type Language } from '../http/language.js';
 import { Serve } from '../http/serve.js';
@@ -18,7 +16,7 @@ import { readQuery } from '../table/table.js';
 import type { ServedBulkAct } from './act.js';
 import { BulkActs } from './acts.js';
 import type { BulkRequest, BulkRow } from './entities.js';
-import { actName, BulkRunner } from './bulk-runner.js';
+import { actName } from './bulk-runner.js';
 import { BulkRequests, noRows, sameRequest, type BulkCounts, type NewBulkRequest } from './requests.js';
 
 type Routes = typeof bulkRoutes;
@@ -26,38 +24,15 @@ type Answer = AnswerOf<Routes['one']>;
 
 const taking = { mn: 'Буцаах', en: 'Undo' };
 
-/** One act over many rows: taken down, worked off here, and told to whoever asked for it. */
+/** One act over many rows: taken down, worked off by a job, and told to whoever asked for it. */
 @Controller()
-export class BulkController implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly requests: BulkRequests;
-  private readonly runner: BulkRunner;
-
+export class BulkController {
   constructor(
     private readonly kernel: Kernel,
     private readonly lists: Lists,
     private readonly acts: BulkActs,
-    database: Database,
-    history: History,
-  ) {
-    const logger = new Logger('Bulk');
-    this.requests = new BulkRequests(database, kernel.now);
-    this.runner = new BulkRunner({
-      kernel,
-      database,
-      history,
-      requests: this.requests,
-      acts,
-      onTrouble: (error) => logger.error(error),
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    this.runner.open();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.runner.close();
-  }
+    private readonly requests: BulkRequests,
+  ) {}
 
   @Serve(bulkRoutes.begin)
   async begin(call: Call<Routes['begin']>): Promise<Reply<Routes['begin']>> {
@@ -100,14 +75,14 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
 
   @Serve(bulkRoutes.again)
   async again(call: Call<Routes['again']>): Promise<Reply<Routes['again']>> {
-    const { id, list, act, undoOf } = await this.requests.own(call.params.id, call.user.id);
+    const request = await this.requests.own(call.params.id, call.user.id);
+    const { id, list, act, undoOf } = request;
     if (undoOf === null) {
       this.assertMay(call.user, list, act);
       assertEntered(this.acts.named(list, act), call.body.entered);
     }
-    if (!(await this.requests.again(id, declared(this.acts.named(list, act), call.body.entered))))
+    if (!(await this.requests.again(request, declared(this.acts.named(list, act), call.body.entered))))
       throw refuse('BulkRunning');
-    this.runner.begin(id);
     return { message: call.say('saved'), id };
   }
 
@@ -131,9 +106,7 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
     const { key = null } = call.envelope();
     const request: NewBulkRequest = { ...asked, userId: call.user.id, key, language: call.language };
     const repeated = key === null ? null : await this.requests.byKey(call.user.id, key);
-    const id = repeated ? sameRequest(repeated, request) : await this.requests.add(request, ids);
-    this.runner.begin(id);
-    return id;
+    return repeated ? sameRequest(repeated, request) : this.requests.add(request, ids);
   }
 
   private assertMay(asker: Asker, list: string, act: string): void {

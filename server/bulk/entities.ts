@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { BulkState } from '../../contract/bulk/bulk.js';
 import type { Language } from '../http/language.js';
+import type { JobRow } from '../job/entities.js';
 
 /** One act over many rows of a list, as somebody asked for it. */
 @Entity('bulk_request')
@@ -16,13 +17,23 @@ export class BulkRequest {
   /** As it was sent, read anew for each row. */
   @Column('jsonb') entered: Record<string, unknown>;
   @Column('text') language: Language;
-  @Column('text', { default: 'running' }) state: BulkState;
   /** How often it was begun: what is done again is another write. */
   @Column('integer', { default: 1 }) round: number;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: Date;
-  /** The last sign of life. */
-  @Column({ type: 'timestamptz', name: 'touched_at', precision: 3 }) touchedAt: Date;
-  @Column({ type: 'timestamptz', name: 'ended_at', precision: 3, nullable: true }) endedAt: Date | null;
+  @Column({ type: 'timestamptz', name: 'cancelled_at', precision: 3, nullable: true }) cancelledAt: Date | null;
+
+  /** What works its rows off. One that is stopped still ends what it has begun. */
+  job: JobRow | null;
+
+  get state(): BulkState {
+    if (this.cancelledAt !== null) return 'cancelled';
+    const { state = 'failed' } = this.job ?? {};
+    return state === 'waiting' || state === 'running' ? 'running' : state === 'done' ? 'done' : 'cancelled';
+  }
+
+  get endedAt(): Date | null {
+    return this.cancelledAt ?? this.job?.endedAt ?? null;
+  }
 }
 
 /** One of its rows, and what came of it. */

@@ -1,8 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { sameJson, type Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
-import type { Database } from '../database/database.js';
+import { Database } from '../database/database.js';
+import { Kernel } from '../decider/kernel.js';
 import type { Language } from '../http/language.js';
+import { JobRow } from '../job/entities.js';
+import { Jobs } from '../job/jobs.js';
 import { BulkRequest, type BulkRow } from './entities.js';
 
 export interface NewBulkRequest {
@@ -29,49 +34,55 @@ export const noRows: BulkCounts = { total: 0, done: 0, refused: 0, working: 0 };
 const shownAtMost = 20;
 const resultsAtMost = 500;
 
-/** The requests and their rows: every step that one can take is a condition on its row, so that no two servers take the same. */
+const keyOf = (id: number): string => `bulk:${id}`;
+
+/** The requests and their rows; a job works each off. */
+@Injectable()
 export class BulkRequests {
   constructor(
     private readonly database: Database,
-    private readonly now: () => Date,
+    private readonly jobs: Jobs,
+    private readonly kernel: Kernel,
   ) {}
 
   find(id: number): Promise<BulkRequest | null> {
-    return this.table.findOneBy({ id });
+    return this.where({ id }).getOne();
   }
 
   async own(id: number, userId: number): Promise<BulkRequest> {
-    const found = await this.table.findOneBy({ id, userId });
+    const found = await this.where({ id, userId }).getOne();
     if (!found) throw refuse('NotFound');
     return found;
   }
 
   latest(userId: number): Promise<BulkRequest[]> {
-    return this.table.find({ where: { userId }, order: { id: 'DESC' }, take: shownAtMost });
+    return this.where({ userId }).orderBy('request.id', 'DESC').limit(shownAtMost).getMany();
   }
 
   /** The number of the request; the same key asks once. */
   async add(asked: NewBulkRequest, ids: readonly number[]): Promise<number> {
-    const now = this.now();
-    return this.database.dataSource.transaction(async (entries) => {
-      const { userId, key, list, act, undoOf, entered, language } = asked;
-      const [added] = await entries.query<{ id: number }[]>(
-        `insert into bulk_request (user_id, key, list, act, undo_of, entered, language, created_at, touched_at)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (user_id, key) do nothing returning id`,
-        [userId, key, list, act, undoOf, JSON.stringify(entered), language, now],
+    const { userId, key, list, act, undoOf, entered, language } = asked;
+    const added = await this.jobs.together(async (db) => {
+      const { rows } = await db.query<{ id: number }>(
+        `insert into bulk_request (user_id, key, list, act, undo_of, entered, language, created_at)
+          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, key) do nothing returning id`,
+        [userId, key, list, act, undoOf, JSON.stringify(entered), language, this.kernel.now()],
       );
-      if (!added) return this.repeated(asked);
-      await entries.query(
+      const [{ id } = {}] = rows;
+      if (id === undefined) return undefined;
+      await db.query(
         `insert into bulk_row (request_id, record_id, place)
           select $1, record_id, place from unnest($2::integer[]) with ordinality as row(record_id, place)`,
-        [added.id, ids],
+        [id, ids],
       );
-      return added.id;
+      await this.jobs.add({ kind: 'bulk', key: keyOf(id), person: userId, payload: { id } }, db);
+      return id;
     });
+    return added ?? this.repeated(asked);
   }
 
   async byKey(userId: number, key: string): Promise<BulkRequest | null> {
-    return this.table.findOneBy({ userId, key });
+    return this.where({ userId, key }).getOne();
   }
 
   private async repeated(asked: NewBulkRequest): Promise<number> {
@@ -80,25 +91,17 @@ export class BulkRequests {
     return sameRequest(found, asked);
   }
 
-  /**
-   * The next rows, and a sign of life. What was begun comes again until it is known what came of it. Nothing else is begun once the
-   * request was stopped, nor while an earlier one of the same person runs.
-   */
+  /** The next rows. What was begun comes again until it is known what came of it; nothing else once the request was stopped. */
   async next(id: number, most: number): Promise<number[]> {
     const { rows } = await this.pool.query<{ id: number }>(
-      `with request as (
-          update bulk_request m set touched_at = $2 where m.id = $1
-          returning m.id, m.state = 'running' and not exists (
-            select from bulk_request earlier
-            where earlier.user_id = m.user_id and earlier.id < m.id and earlier.state = 'running') as may_begin
-        ), taken as (
-          select r.record_id from bulk_row r join request on request.id = r.request_id
-          where r.state = 'working' or r.state = 'waiting' and may_begin
-          order by r.state = 'waiting', r.attempts, r.place limit $3
+      `with taken as (
+          select r.record_id from bulk_row r join bulk_request m on m.id = r.request_id
+          where m.id = $1 and (r.state = 'working' or r.state = 'waiting' and m.cancelled_at is null)
+          order by r.state = 'waiting', r.attempts, r.place limit $2
         )
         update bulk_row r set state = 'working' from taken
         where r.request_id = $1 and r.record_id = taken.record_id returning r.record_id as id`,
-      [id, this.now(), most],
+      [id, most],
     );
     return rows.map((row) => row.id);
   }
@@ -123,60 +126,37 @@ export class BulkRequests {
     );
   }
 
-  /** Once every row has its answer. The next request of the same person may then begin: its number. */
-  async finish(id: number): Promise<number | undefined> {
-    await this.pool.query(
-      `update bulk_request set state = 'done', ended_at = $2, touched_at = $2
-        where id = $1 and state = 'running'
-          and not exists (select from bulk_row where request_id = $1 and state in ('waiting', 'working'))`,
-      [id, this.now()],
-    );
-    const { rows } = await this.pool.query<{ id: number }>(
-      `select next.id from bulk_request ended join bulk_request next on next.user_id = ended.user_id
-        where ended.id = $1 and ended.state <> 'running' and next.state = 'running' order by next.id limit 1`,
-      [id],
-    );
-    return rows[0]?.id;
-  }
-
+  /** One that waits is done with at once; one that runs still ends the rows that it has begun. */
   async cancel(id: number): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      `update bulk_request set state = 'cancelled', ended_at = $2, touched_at = $2 where id = $1 and state = 'running'`,
-      [id, this.now()],
-    );
-    return rowCount === 1;
-  }
-
-  /** What was refused or not reached waits again; not while a row of the round before is at work. */
-  async again(id: number, entered: Record<string, unknown>): Promise<boolean> {
-    return this.database.dataSource.transaction(async (entries) => {
-      const [, begun] = await entries.query(
-        `update bulk_request set state = 'running', round = round + 1, ended_at = null, touched_at = $2, entered = $3
-          where id = $1 and state <> 'running'
-            and not exists (select from bulk_row where request_id = $1 and state = 'working')`,
-        [id, this.now(), JSON.stringify(entered)],
+    return this.jobs.together(async (db) => {
+      const { rowCount } = await db.query(
+        `update bulk_request r set cancelled_at = $2 from job j
+          where r.id = $1 and r.cancelled_at is null and j.key = 'bulk:' || r.id and j.state in ('waiting', 'running')`,
+        [id, this.kernel.now()],
       );
-      if (begun === 0) return false;
-      await entries.query(
-        `update bulk_row set state = 'waiting', refusal = null, attempts = 0 where request_id = $1 and state = 'refused'`,
-        [id],
-      );
+      if (rowCount === 0) return false;
+      await this.jobs.cancel(keyOf(id), db, ['waiting']);
       return true;
     });
   }
 
-  /** Running ones that gave no sign of life for so long; whoever gets one here has it for as long. */
-  async takeSilent(silentMs: number): Promise<number[]> {
-    const now = this.now();
-    const { rows } = await this.pool.query<{ id: number }>(
-      `update bulk_request set touched_at = $2
-        where touched_at < $1 and (
-          state = 'running'
-          or state = 'cancelled' and exists (select from bulk_row where request_id = bulk_request.id and state = 'working'))
-        returning id`,
-      [new Date(now.getTime() - silentMs), now],
-    );
-    return rows.map(({ id }) => id);
+  /** What was refused or not reached waits again; not while a row of the round before is at work. */
+  async again({ id, userId }: BulkRequest, entered: Record<string, unknown>): Promise<boolean> {
+    return this.jobs.together(async (db) => {
+      const { rowCount } = await db.query(
+        `update bulk_request set round = round + 1, cancelled_at = null, entered = $2
+          where id = $1 and not exists (select from job where key = 'bulk:' || $1::integer and state in ('waiting', 'running'))
+            and not exists (select from bulk_row where request_id = $1 and state = 'working')`,
+        [id, JSON.stringify(entered)],
+      );
+      if (rowCount === 0) return false;
+      await db.query(
+        `update bulk_row set state = 'waiting', refusal = null, attempts = 0 where request_id = $1 and state = 'refused'`,
+        [id],
+      );
+      await this.jobs.addAgain({ kind: 'bulk', key: keyOf(id), person: userId, payload: { id } }, db);
+      return true;
+    });
   }
 
   async countsOf(id: number): Promise<BulkCounts> {
@@ -216,8 +196,12 @@ export class BulkRequests {
     return rows.map((row) => row.id);
   }
 
-  private get table() {
-    return this.database.dataSource.getRepository(BulkRequest);
+  private where(of: ObjectLiteral): SelectQueryBuilder<BulkRequest> {
+    return this.database.dataSource
+      .getRepository(BulkRequest)
+      .createQueryBuilder('request')
+      .leftJoinAndMapOne('request.job', JobRow, 'job', `job.key = 'bulk:' || request.id`)
+      .where(of);
   }
 
   private get pool(): Pool {

@@ -1,5 +1,7 @@
 import type { PersonalStores } from '../database/personal-stores.js';
+import { jobStore } from '../job/area.js';
 import { areas } from './areas.js';
+import { jobKinds } from './jobs.js';
 
 /** Every table that is neither the log nor a read model, so that no new one is forgotten (a test compares them with the database). */
 export const personalStores: PersonalStores = Object.assign(
@@ -8,4 +10,5 @@ export const personalStores: PersonalStores = Object.assign(
     migrations: 'Names of migrations',
   },
   ...areas.map(({ personal }) => personal),
+  { job: jobStore(jobKinds) },
 ) as PersonalStores;

@@ -1,6 +1,13 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { ExportFormat, ExportState, MailState } from '../../contract/export/export.js';
+import type { Json } from '../../contract/json.js';
+import type { RefusalWord } from '../../contract/refusals.js';
 import type { Language } from '../http/language.js';
+import type { JobRow } from '../job/entities.js';
+import { lostTooOften } from '../job/job.js';
+
+/** How far the making of a file is. */
+export type ExportProgress = Partial<Record<'done' | 'total' | 'prepared' | 'position', number>>;
 
 /** A list that is made into a file regularly, for its owner. */
 @Entity('export_schedule')
@@ -26,7 +33,7 @@ export class ExportSchedule {
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: Date;
 }
 
-/** One file that somebody asked for. All that a worker needs stands here; a job carries the number only. */
+/** One file that somebody asked for. All that a worker needs stands here; its job carries the number only, and how far it is. */
 @Entity('export_request')
 export class ExportRequest {
   @PrimaryGeneratedColumn('identity', { type: 'integer' }) id: number;
@@ -45,32 +52,71 @@ export class ExportRequest {
   /** As its schedule said when it was asked for. */
   @Column('boolean', { name: 'skip_empty', default: false }) skipEmpty: boolean;
   @Column('text', { name: 'mail_to', array: true }) mailTo: string[];
-  /** Null where nobody gets it by mail. */
-  @Column('text', { name: 'mail_state', nullable: true }) mailState: MailState | null;
-  @Column('integer', { name: 'mail_tries', default: 0 }) mailTries: number;
-  /** Not to be tried again before. */
-  @Column({ type: 'timestamptz', name: 'mail_at', precision: 3, nullable: true }) mailAt: Date | null;
-  @Column('text', { name: 'mail_reason', nullable: true }) mailReason: string | null;
   /** The past day whose end it shows; null for now. */
   @Column('date', { name: 'as_of', nullable: true }) asOf: string | null;
-  /** How much of the log was read to make the store of that day, in percent. */
-  @Column('smallint', { nullable: true }) prepared: number | null;
-  @Column('text', { default: 'queued' }) state: ExportState;
-  /** Which attempt may write: one that finds a higher number here has been given up and stops. */
-  @Column('integer', { default: 0 }) run: number;
-  /** How often its worker was lost over it. */
-  @Column('smallint', { default: 0 }) lost: number;
-  @Column('integer', { name: 'rows_done', default: 0 }) rowsDone: number;
-  @Column('integer', { name: 'rows_total', nullable: true }) rowsTotal: number | null;
-  @Column('bigint', { nullable: true }) position: number | null;
   @Column('bigint', { nullable: true }) bytes: number | null;
   @Column('text', { nullable: true }) sha256: string | null;
-  @Column('text', { nullable: true }) reason: string | null;
-  /** Whether its owner was told of the end. */
-  @Column('boolean', { default: false }) told: boolean;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: Date;
-  /** The last sign of life. */
-  @Column({ type: 'timestamptz', name: 'touched_at', precision: 3 }) touchedAt: Date;
-  @Column({ type: 'timestamptz', name: 'ended_at', precision: 3, nullable: true }) endedAt: Date | null;
   @Column({ type: 'timestamptz', name: 'expires_at', precision: 3, nullable: true }) expiresAt: Date | null;
+
+  /** What makes it, and what sends it by mail. */
+  job: JobRow | null;
+  letter: JobRow | null;
+
+  get state(): ExportState {
+    const { state, result } = this.job ?? { state: 'failed', result: null };
+    if (state === 'waiting') return 'queued';
+    return state === 'done' && isLeftOut(result) ? 'empty' : state;
+  }
+
+  get run(): number {
+    return this.job?.run ?? 0;
+  }
+
+  get rowsDone(): number {
+    return this.progressOf('done') ?? 0;
+  }
+
+  get rowsTotal(): number | null {
+    return this.progressOf('total');
+  }
+
+  /** How much of the log was read to make the store of its day, in percent. */
+  get prepared(): number | null {
+    return this.progressOf('prepared');
+  }
+
+  /** Where the log stood when its rows were read. */
+  get position(): number | null {
+    return this.progressOf('position');
+  }
+
+  /** Its owner does not hear of processes. */
+  get reason(): string | null {
+    const { reason = null } = this.job ?? {};
+    return reason === lostTooOften ? ('FileTooHeavy' satisfies RefusalWord) : reason;
+  }
+
+  get endedAt(): Date | null {
+    return this.job?.endedAt ?? null;
+  }
+
+  /** Null where nobody gets it by mail. */
+  get mailState(): MailState | null {
+    if (this.mailTo.length === 0 || this.state === 'empty') return null;
+    const { state } = this.letter ?? {};
+    return state === 'done' ? 'sent' : state === 'failed' ? 'failed' : 'waiting';
+  }
+
+  get mailReason(): string | null {
+    return this.letter?.reason ?? null;
+  }
+
+  private progressOf(name: keyof ExportProgress): number | null {
+    return (this.job?.progress as ExportProgress | null)?.[name] ?? null;
+  }
+}
+
+function isLeftOut(result: Json): boolean {
+  return typeof result === 'object' && result !== null && 'empty' in result;
 }

@@ -1,54 +1,49 @@
 import { stat } from 'node:fs/promises';
+import type { PoolClient } from 'pg';
 import { exportLetters, type MailTrouble } from '../../contract/export/sheet-words.js';
 import { formatNumber } from '../../contract/format-number.js';
 import type { TableDeclaration } from '../../contract/list.js';
 import { localDay } from '../../contract/time.js';
+import { JobFailed, NotNow } from '../job/job.js';
+import type { JobHandler, RunningJob } from '../job/running-job.js';
 import { Mail, MailFailed } from '../mail/mail.js';
 import type { Tables } from '../table/table.js';
 import { contentTypes } from './content-types.js';
 import type { ExportRequest } from './entities.js';
 import { exportPath } from './export-file.js';
-import type { ExportNotices } from './export-notices.js';
 import type { Exports } from './exports.js';
 import type { ExportRequests } from './requests.js';
 import { titleOf } from './table-sheet.js';
 
 /** Mail servers refuse more; whoever gets such a letter is told where the file lies. */
 const mostBytes = 10 * 1024 * 1024;
-/** A server that is away comes back: so long after each try, and then no more. */
-const pauses = [1, 5, 15, 60, 240].map((minutes) => minutes * 60_000);
-/** Nobody else takes a letter while it is being sent. */
-const leaseMs = 5 * 60_000;
+/** Whoever runs the installation may set a mail server later. */
+const withoutMailMs = 10 * 60_000;
 
-/** Sends finished files by mail, to whom their schedule says. A letter may arrive twice where a worker dies; never not at all. */
-export class ExportLetters {
+/** Sends a finished file by mail, to whom its schedule says. A letter may arrive twice where a worker dies; never not at all. */
+export class ExportLetters implements JobHandler {
   constructor(
     private readonly mail: Mail,
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
     private readonly exports: Exports,
-    private readonly notices: ExportNotices,
     private readonly folder: string,
     private readonly publicUrl: string | undefined,
   ) {}
 
-  /** One after another: a mail server likes that better than all at once. */
-  async sendDue(): Promise<void> {
-    if (!this.mail.isSet) return;
-    for (const request of await this.requests.takeLetters(leaseMs)) await this.send(request);
-  }
-
-  private async send(request: ExportRequest): Promise<void> {
+  async perform({ payload }: RunningJob): Promise<void> {
+    if (!this.mail.isSet) throw new NotNow(withoutMailMs);
+    const request = await this.requests.find(Number(payload['id']));
+    if (!request) return;
     try {
       await this.mail.send(await this.letterOf(request));
     } catch (error) {
-      const { trouble, isFinal } = reasonOf(error);
-      const pause = isFinal ? undefined : pauses[request.mailTries - 1];
-      await this.requests.letterFailed(request.id, trouble, pause);
-      if (pause === undefined) await this.notices.tellNotMailed(request, trouble);
-      return;
+      throw failureOf(error);
     }
-    await this.requests.letterSent(request.id);
+  }
+
+  async failed({ payload }: RunningJob, _reason: string, db: PoolClient): Promise<void> {
+    await this.requests.tell(Number(payload['id']), 'not-mailed', db);
   }
 
   private async letterOf(request: ExportRequest) {
@@ -85,9 +80,9 @@ function periodOf({ filters, asOf, createdAt }: ExportRequest, table: TableDecla
   return first === last ? first : `${first} – ${last}`.trim();
 }
 
-function reasonOf(error: unknown): { trouble: MailTrouble; isFinal: boolean } {
-  if (error instanceof MailFailed) return error;
+function failureOf(error: unknown): unknown {
+  if (error instanceof MailFailed) return new JobFailed(error.trouble, error.isFinal);
   // The file has had its day before the mail server was back.
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { trouble: 'fileGone', isFinal: true };
-  throw error;
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new JobFailed('fileGone' satisfies MailTrouble, true);
+  return error;
 }

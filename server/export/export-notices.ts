@@ -3,11 +3,13 @@ import { exportNotices, mailTroubles, type MailTrouble } from '../../contract/ex
 import { messages } from '../../contract/messages.js';
 import { refusals, sentence, type RefusalWord } from '../../contract/refusals.js';
 import type { Language } from '../http/language.js';
+import type { JobHandler, RunningJob } from '../job/running-job.js';
 import type { Tables } from '../table/table.js';
-import type { ExportRequest, ExportSchedule } from './entities.js';
+import type { ExportRequest } from './entities.js';
 import type { NoticeSender } from './notice-sender.js';
 import { titleOf } from './table-sheet.js';
 import type { ExportRequests } from './requests.js';
+import type { ExportSchedules } from './schedules.js';
 
 /** Why there is no file, in words for a person. */
 export function reasonText(reason: string, language: Language): string {
@@ -16,36 +18,42 @@ export function reasonText(reason: string, language: Language): string {
 }
 
 /** Tells whoever asked that his file is ready, or why there will be none: once, however often it is tried. */
-export class ExportNotices {
+export class ExportNotices implements JobHandler {
   constructor(
     private readonly sender: NoticeSender,
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
+    private readonly schedules: ExportSchedules,
   ) {}
 
-  async tell(id: number): Promise<void> {
-    const request = await this.requests.find(id);
-    if (!request || request.told || (request.state !== 'done' && request.state !== 'failed')) return;
-    const cause = `export:${id}:${request.state}`;
+  async perform({ payload: { id, end, rests } }: RunningJob): Promise<void> {
+    if (typeof rests === 'string') return this.tellResting(Number(id), rests);
+    const request = await this.requests.find(Number(id));
+    if (!request) return;
+    if (end === 'not-mailed') return this.tellNotMailed(request);
+    // One that failed may have begun anew meanwhile.
+    if (request.state !== end) return;
     await this.sender.send({
       to: [request.userId],
       body: this.text(request),
-      cause,
-      ...(request.state === 'done' ? { link: `/api/exports/${id}/download` } : {}),
+      cause: `export:${request.id}:${request.state}`,
+      ...(request.state === 'done' ? { link: `/api/exports/${request.id}/download` } : {}),
     });
-    await this.requests.tell(id);
   }
 
   /** By the list that it is of: its owner typed its name, and what stands in a notice stays in the log when people are erased. */
-  async tellResting({ id, userId, list, language, nextAt }: ExportSchedule): Promise<void> {
+  private async tellResting(id: number, since: string): Promise<void> {
+    const schedule = await this.schedules.find(id);
+    if (!schedule) return;
+    const { userId, list, language } = schedule;
     const body = exportNotices.resting[language].replace('{title}', () => this.titleOf(list, language));
-    await this.sender.send({ to: [userId], body, cause: `schedule:${id}:${nextAt?.toISOString() ?? ''}` });
+    await this.sender.send({ to: [userId], body, cause: `schedule:${id}:${since}` });
   }
 
-  async tellNotMailed({ id, userId, list, language }: ExportRequest, trouble: MailTrouble): Promise<void> {
+  private async tellNotMailed({ id, userId, list, language, mailReason }: ExportRequest): Promise<void> {
     const body = exportNotices.notMailed[language]
       .replace('{title}', () => this.titleOf(list, language))
-      .replace('{reason}', () => mailTroubles[trouble][language]);
+      .replace('{reason}', () => reasonText(mailReason ?? '', language));
     await this.sender.send({ to: [userId], body, cause: `export:${id}:not-mailed` });
   }
 

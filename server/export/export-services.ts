@@ -1,13 +1,9 @@
 import { resolve } from 'node:path';
-import { PastDayRequests } from '../as-of/past-day-requests.js';
-import { PastDayRun } from '../as-of/past-day-run.js';
 import { PastStores } from '../as-of/past-stores.js';
 import type { PastTablesFactory } from '../as-of/past-tables.js';
 import type { Config } from '../runtime/config.js';
 import type { Database } from '../database/database.js';
-import { jobBackend, type JobBackend } from '../job/backend.js';
-import { JobQueue } from '../job/job-queue.js';
-import { JobWorker, type Patience } from '../job/job-worker.js';
+import type { Jobs } from '../job/jobs.js';
 import type { Kernel } from '../decider/kernel.js';
 import type { Tables } from '../table/table.js';
 import { Mail } from '../mail/mail.js';
@@ -21,115 +17,58 @@ import { ExportRun } from './export-run.js';
 import { Exports } from './exports.js';
 import { ExportRequests } from './requests.js';
 import { ExportSchedules } from './schedules.js';
-import { ExportSupervisor, type Rounds } from './supervisor.js';
+import { StrayFiles } from './stray-files.js';
 
-type Settings = Pick<Config, 'DATA_DIR' | 'REDIS_URL' | 'DATABASE_URL'> &
-  Partial<Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>>;
-export type OnTrouble = (error: unknown) => void;
+type Settings = Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>>;
 
 /** What is known about files that people ask for, put together once per process: the server, the worker, the command line. */
 export class ExportServices {
   readonly folder: string;
-  readonly backend: JobBackend;
-  readonly queue: JobQueue;
   readonly requests: ExportRequests;
   readonly schedules: ExportSchedules;
   readonly exports: Exports;
   readonly mail: Mail;
-  /** Past days that are to be made ready. */
-  readonly pastRequests: PastDayRequests;
-  readonly pastQueue: JobQueue;
 
   constructor(
     readonly database: Database,
     readonly tables: Tables,
+    readonly jobs: Jobs,
     readonly now: () => Date,
     readonly config: Settings,
-    readonly onTrouble: OnTrouble,
-    queuePatienceMs?: number,
   ) {
     this.folder = exportFolder(resolve(config.DATA_DIR));
-    this.backend = jobBackend({ ...config, DATABASE_URL: database.url });
-    this.queue = new JobQueue('export', this.backend, onTrouble, queuePatienceMs);
-    this.pastQueue = new JobQueue('past-day', this.backend, onTrouble, queuePatienceMs);
-    this.pastRequests = new PastDayRequests(database.pool, now);
-    this.requests = new ExportRequests(database, now);
+    this.requests = new ExportRequests(database, jobs, now);
     this.mail = new Mail(config);
-    this.schedules = new ExportSchedules(database, tables, this.requests, this.mail.isSet, now);
-    this.exports = new Exports(tables, this.requests, this.queue, this.folder, now);
-  }
-
-  /** The connections of the queues end. */
-  async close(): Promise<void> {
-    await Promise.all([this.queue.close(), this.pastQueue.close()]);
+    this.schedules = new ExportSchedules(database, tables, this.requests, jobs, this.mail.isSet, now);
+    this.exports = new Exports(tables, this.requests, this.folder, now);
   }
 }
 
-/** Where the files are made: the worker's own. */
+/** What makes the files, sends them and tells of them: the worker's own. */
 export class ExportWorker {
-  private readonly run: ExportRun;
+  readonly run: ExportRun;
+  readonly notices: ExportNotices;
+  readonly letters: ExportLetters;
+  readonly strays: StrayFiles;
   private readonly tasks: FileTasks;
-  private readonly pastRun: PastDayRun;
-  private readonly workers: readonly JobWorker[];
-  private readonly supervisor: ExportSupervisor;
 
   constructor(
-    services: ExportServices,
+    { database, tables, requests, schedules, exports, mail, config, folder, now }: ExportServices,
     kernel: Kernel,
     handedIn: { pastTables: PastTablesFactory; notices: NoticeSender; firm: FirmSettings },
-    timing: { patience?: Patience; rounds?: Rounds } = {},
+    onTrouble: (error: unknown) => void,
+    strayMs?: number,
   ) {
-    const { database, tables, requests, schedules, queue, folder, backend, onTrouble, now } = services;
-    const { exports, mail, config, pastRequests, pastQueue } = services;
-    const notices = new ExportNotices(handedIn.notices, tables, requests);
-    const past = new PastStores(kernel, database.url);
-    this.tasks = new FileTasks(onTrouble);
     const { pastTables, firm } = handedIn;
-    this.run = new ExportRun(
-      database,
-      tables,
-      requests,
-      notices,
-      past,
-      { pastTables, firm, tasks: this.tasks },
-      folder,
-      now,
-    );
-    this.pastRun = new PastDayRun(database.pool, past, pastRequests);
-    this.workers = [
-      new JobWorker(queue, backend, this.run, onTrouble, timing.patience),
-      new JobWorker(pastQueue, backend, this.pastRun, onTrouble, timing.patience),
-    ];
-    const letters = new ExportLetters(mail, tables, requests, exports, notices, folder, config.PUBLIC_URL);
-    this.supervisor = new ExportSupervisor(
-      requests,
-      schedules,
-      notices,
-      letters,
-      past,
-      pastRequests,
-      { exports: queue, pastDays: pastQueue },
-      folder,
-      onTrouble,
-      timing.rounds,
-    );
+    this.tasks = new FileTasks(onTrouble);
+    const parts = { pastTables, firm, tasks: this.tasks };
+    this.run = new ExportRun(database, tables, requests, new PastStores(kernel, database.url), parts, folder, now);
+    this.notices = new ExportNotices(handedIn.notices, tables, requests, schedules);
+    this.letters = new ExportLetters(mail, tables, requests, exports, folder, config.PUBLIC_URL);
+    this.strays = new StrayFiles(requests, folder, strayMs);
   }
 
-  /** Makes the next round of the supervisor at once. */
-  supervise(): Promise<void> {
-    return this.supervisor.walk();
-  }
-
-  start(): void {
-    for (const worker of this.workers) worker.start();
-    this.supervisor.start();
-  }
-
-  /** What is being written is put back for the next worker. */
-  async stop(): Promise<void> {
-    this.run.stop();
-    this.pastRun.stop();
-    await Promise.all([...this.workers.map((worker) => worker.close()), this.supervisor.stop()]);
+  close(): void {
     this.tasks.close();
   }
 }

@@ -1,34 +1,53 @@
-import { Injectable, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, Module, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { PastTablesFactory } from '../as-of/past-tables.js';
 import { Kernel } from '../decider/kernel.js';
 import { FirmSettings } from './firm-settings.js';
 import { NoticeSender } from './notice-sender.js';
+import { ExportLetters } from './export-letters.js';
 import { ExportModule } from './export.module.js';
+import { ExportNotices } from './export-notices.js';
+import { ExportRun } from './export-run.js';
 import { ExportServices, ExportWorker } from './export-services.js';
+import { ExportSchedules } from './schedules.js';
+import { StrayFiles } from './stray-files.js';
 
 @Injectable()
-export class ExportWorkerLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
+class Making implements OnApplicationShutdown {
   readonly worker: ExportWorker;
 
   constructor(
-    services: ExportServices,
+    readonly services: ExportServices,
     kernel: Kernel,
     pastTables: PastTablesFactory,
     notices: NoticeSender,
     firm: FirmSettings,
   ) {
-    this.worker = new ExportWorker(services, kernel, { pastTables, notices, firm });
+    const logger = new Logger('Export');
+    this.worker = new ExportWorker(services, kernel, { pastTables, notices, firm }, (error) =>
+      logger.warn({ message: 'trouble with a task', reason: error instanceof Error ? error.message : String(error) }),
+    );
   }
 
-  onApplicationBootstrap(): void {
-    this.worker.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.worker.stop();
+  /** After the last job was put back. */
+  onApplicationShutdown(): void {
+    this.worker.close();
   }
 }
 
+function handler<T>(provide: Type<T>, of: (making: Making) => T) {
+  return { provide, inject: [Making], useFactory: of };
+}
+
 /** Where files are made: the worker's part. */
-@Module({ imports: [ExportModule], providers: [ExportWorkerLifetime] })
+@Module({
+  imports: [ExportModule],
+  providers: [
+    Making,
+    handler(ExportRun, ({ worker }) => worker.run),
+    handler(ExportNotices, ({ worker }) => worker.notices),
+    handler(ExportLetters, ({ worker }) => worker.letters),
+    handler(StrayFiles, ({ worker }) => worker.strays),
+    handler(ExportSchedules, ({ services }) => services.schedules),
+  ],
+})
 export class ExportWorkerModule {}

@@ -10,7 +10,6 @@ import { refuse } from '../../contract/refusals.js';
 import { localDay, localInstant } from '../../contract/time.js';
 import { assertPast } from '../as-of/past-day.js';
 import type { Language } from '../http/language.js';
-import type { JobQueue } from '../job/job-queue.js';
 import { assertMayAsk, type Tables } from '../table/table.js';
 import { assertFits, queryOf, readExportQuery, storedQuery } from './export-query.js';
 import type { ExportRequest, ExportSchedule } from './entities.js';
@@ -26,12 +25,11 @@ export class Exports {
   constructor(
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
-    private readonly queue: JobQueue,
     private readonly folder: string,
     private readonly now: () => Date,
   ) {}
 
-  /** Taken down first; where the queue is away just now, the row waits for it. The same key asks once. */
+  /** The same key asks once. */
   async request(asker: Asker, body: ExportBody, language: Language, key?: string): Promise<number> {
     if (body.as_of !== undefined) assertPast(body.as_of, this.now());
     const asked = storedQuery(readExportQuery(this.tables, asker, body, dayIn(businessZone, this.now())));
@@ -52,18 +50,12 @@ export class Exports {
       if (!first) throw new Error('A request was neither taken down nor is it there');
       return sameRequest(first, wanted);
     }
-    await this.queue.ensure(id);
     return id;
-  }
-
-  async hurry(id: number): Promise<void> {
-    await this.queue.ensure(id);
   }
 
   async cancel(id: number): Promise<void> {
     const state = await this.requests.cancel(id);
     if (state !== 'cancelled') throw refuse('ExportEnded');
-    await this.queue.withdraw(id);
   }
 
   /**

@@ -71,7 +71,6 @@ export class ScheduleController {
   @Serve(scheduleRoutes.run)
   async run(call: Call<typeof scheduleRoutes.run>) {
     const id = await this.schedules.run(await this.schedules.own(call.params.id, call.user.id));
-    await this.exports.hurry(id);
     return { message: call.say('exportRequested'), id };
   }
 

@@ -8,6 +8,8 @@ import type { Asker } from '../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import type { Database } from '../database/database.js';
 import type { Language } from '../http/language.js';
+import type { Jobs } from '../job/jobs.js';
+import type { JobHandler } from '../job/running-job.js';
 import type { Tables } from '../table/table.js';
 import { assertFits, readExportQuery, storedQuery, type ExportQuery } from './export-query.js';
 import { ExportSchedule } from './entities.js';
@@ -23,11 +25,12 @@ function nextTime(cron: string, tz: string, after: Date): Date | null {
 }
 
 /** Lists that are made into files regularly. */
-export class ExportSchedules {
+export class ExportSchedules implements JobHandler {
   constructor(
     private readonly database: Database,
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
+    private readonly jobs: Jobs,
     private readonly canMail: boolean,
     private readonly now: () => Date,
   ) {}
@@ -99,23 +102,29 @@ export class ExportSchedules {
   /**
    * Takes down what is due, once for each time, however many workers look. A schedule that was missed while nobody ran is
    * caught up with once. One whose owner may no longer have it, whose list has changed under it, or whose times are no longer
-   * read, rests.
+   * read, rests. One that throws keeps no other waiting.
    */
-  async takeDue(): Promise<{ requests: number[]; resting: ExportSchedule[] }> {
+  async perform(): Promise<number> {
     const now = this.now();
     const due = await this.table.find({ where: { nextAt: LessThanOrEqual(now) }, order: { nextAt: 'ASC' }, take: 100 });
-    const taken: { requests: number[]; resting: ExportSchedule[] } = { requests: [], resting: [] };
-    for (const schedule of due) {
-      const { nextAt } = schedule;
-      if (!nextAt) continue;
-      // The request first: a worker that dies in between finds the time taken and only moves on.
-      const request = await this.takeOne(schedule, nextAt);
-      const next = request === 'refused' ? null : nextTime(schedule.cron, schedule.tz, now);
-      const { affected } = await this.table.update({ id: schedule.id, nextAt }, { nextAt: next });
-      if (next === null && affected === 1) taken.resting.push(schedule);
-      if (typeof request === 'number') taken.requests.push(request);
-    }
-    return taken;
+    const taken = await Promise.allSettled(due.map((schedule) => this.takeDue(schedule, schedule.nextAt as Date, now)));
+    for (const one of taken) if (one.status === 'rejected') throw one.reason;
+    return due.length;
+  }
+
+  private async takeDue(schedule: ExportSchedule, dueAt: Date, now: Date): Promise<void> {
+    // The request first: a worker that dies in between finds the time taken and only moves on.
+    const request = await this.takeOne(schedule, dueAt);
+    const next = request === 'refused' ? null : nextTime(schedule.cron, schedule.tz, now);
+    await this.jobs.together(async (db) => {
+      const { rowCount } = await db.query(`update export_schedule set next_at = $3 where id = $1 and next_at = $2`, [
+        ...[schedule.id, dueAt, next],
+      ]);
+      if (next !== null || rowCount !== 1) return;
+      const rests = dueAt.toISOString();
+      const key = `export-notice:schedule:${schedule.id}:${rests}`;
+      await this.jobs.add({ kind: 'export-notice', key, payload: { id: schedule.id, rests } }, db);
+    });
   }
 
   private async takeOne(schedule: ExportSchedule, dueAt: Date): Promise<number | null | 'refused'> {

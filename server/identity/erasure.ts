@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { Database } from '../database/database.js';
 import { ImageStore } from '../document/images/image-store.js';
 import { ExportServices } from '../export/export-services.js';
-import { removeStrayFiles } from '../export/stray-files.js';
+import { StrayFiles } from '../export/stray-files.js';
 import { Kernel } from '../decider/kernel.js';
 import type { StoredEvent } from '../log/event.js';
 import { Follower, type Reactor } from '../log/follower.js';
@@ -48,6 +48,6 @@ export class Erasure implements Reactor, OnApplicationBootstrap, OnApplicationSh
     );
     for (const { file } of rows) if (file !== '') await this.images.drop(file);
     // A file that was begun before the event is older than this look at the folder, so its age does not matter.
-    await removeStrayFiles(this.exports.requests, this.exports.folder, 0);
+    await new StrayFiles(this.exports.requests, this.exports.folder, 0).perform();
   }
 }

@@ -1,11 +1,11 @@
-import type { PersonalStores } from '../database/personal-stores.js';
+import type { PersonalStore } from '../database/personal-stores.js';
 import { every } from './intervals.js';
 import type { JobKind } from './kind.js';
 
 /** Work in the background: one table of jobs, whatever they do. */
 export const jobArea = {
   name: 'job',
-  personal: { job: { isOwnedByUser: 'person', typed: ['payload', 'reason'] } } satisfies PersonalStores,
+  entities: async () => [(await import('./entities.js')).JobRow],
   jobs: [
     {
       name: 'old-jobs',
@@ -17,3 +17,16 @@ export const jobArea = {
   ] satisfies JobKind[],
   server: async () => [(await import('./job-api.module.js')).JobApiModule],
 };
+
+/** What an erasure does to jobs: a person's own go, and one that is reading values of people at that moment begins anew. */
+export function jobStore(kinds: readonly JobKind[]): PersonalStore {
+  const reading = kinds.filter(({ copiesValues }) => copiesValues).map(({ name }) => `'${name}'`);
+  return {
+    isOwnedByUser: 'person',
+    typed: ['payload', 'reason'],
+    files: {
+      where: `state = 'running' and kind in (${reading.join(', ')})`,
+      set: `state = 'waiting', due_at = clock_timestamp(), lease_until = null`,
+    },
+  };
+}

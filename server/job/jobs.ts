@@ -33,13 +33,15 @@ type Queries = Pick<Pool | PoolClient, 'query'>;
 
 /**
  * The rows of all jobs and every step that one can take. The steps are conditions on the row, so no two processes can take the same.
- * All times are those of the database: machines whose clocks differ agree on a lease.
+ * When one is due and how long a lease holds goes by the clock of the database, on which all machines agree; when one began and
+ * ended is told by the clock of whoever did it, as all that people read.
  */
 export class Jobs {
   constructor(
     readonly pool: Pool,
     /** Wakes whoever does this kind, besides the notification of the database. */
     private readonly wake: (kind: string) => void = () => undefined,
+    private readonly clock: () => Date = () => new Date(),
   ) {}
 
   /** What is written with `db` and its jobs: all or nothing. */
@@ -85,21 +87,34 @@ export class Jobs {
     const { rowCount } = await db.query(
       `with put as (
           insert into job (kind, key, person, payload, due_at, created_at)
-          values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp()) on conflict (key) ${onKnown} returning id)
+          values ($1, $2, $3, $4, clock_timestamp(), $5) on conflict (key) ${onKnown} returning id)
         select pg_notify('${jobChannel}', $1) from put`,
-      [kind, key, person, JSON.stringify(payload)],
+      [kind, key, person, JSON.stringify(payload), this.clock()],
     );
     if (rowCount === 0) return false;
     this.wake(kind);
     return true;
   }
 
+  /** One that failed begins anew, with all its attempts. */
+  async reopen(key: string): Promise<boolean> {
+    const { rows } = await this.pool.query<{ kind: string }>(
+      `with anew as (
+          update job set state = 'waiting', due_at = clock_timestamp(), attempts = 0, lost = 0, reason = null, ended_at = null
+          where key = $1 and state = 'failed' returning kind)
+        select kind, pg_notify('${jobChannel}', kind) from anew`,
+      [key],
+    );
+    for (const { kind } of rows) this.wake(kind);
+    return rows.length === 1;
+  }
+
   /** One that runs by itself is there from the first start on. */
   async plan(kind: string): Promise<void> {
     await this.pool.query(
-      `insert into job (kind, key, payload, due_at, created_at) values ($1, $1, '{}', clock_timestamp(), clock_timestamp())
+      `insert into job (kind, key, payload, due_at, created_at) values ($1, $1, '{}', clock_timestamp(), $2)
        on conflict (key) do nothing`,
-      [kind],
+      [kind, this.clock()],
     );
   }
 
@@ -114,12 +129,23 @@ export class Jobs {
     for (const { kind } of rows) this.wake(kind);
   }
 
-  /** What state it is in then; nothing where there is no such job. One that runs is given up by its holder. */
-  async cancel(key: string, db: Queries = this.pool): Promise<JobState | undefined> {
-    await db.query(
-      `update job set state = 'cancelled', ended_at = clock_timestamp(), lease_until = null
-       where key = $1 and state in ('waiting', 'running')`,
+  async find(key: string): Promise<{ state: JobState; progress: JsonObject | null } | undefined> {
+    const { rows } = await this.pool.query<{ state: JobState; progress: JsonObject | null }>(
+      `select state, progress from job where key = $1`,
       [key],
+    );
+    return rows[0];
+  }
+
+  /** What state it is in then; nothing where there is no such job. One that runs is given up by its holder. */
+  async cancel(
+    key: string,
+    db: Queries = this.pool,
+    from: readonly JobState[] = ['waiting', 'running'],
+  ): Promise<JobState | undefined> {
+    await db.query(
+      `update job set state = 'cancelled', ended_at = $3, lease_until = null where key = $1 and state = any($2)`,
+      [key, from, this.clock()],
     );
     const { rows } = await db.query<{ state: JobState }>(`select state from job where key = $1`, [key]);
     return rows[0]?.state;
@@ -132,7 +158,7 @@ export class Jobs {
    */
   async take(kinds: readonly Shares[]): Promise<Taken> {
     if (kinds.length === 0) return { nextMs: null };
-    const found = await this.pool.query(takeSql(kinds));
+    const found = await this.pool.query(takeSql(kinds, this.clock()));
     const [, taken, next] = found as unknown as [unknown, { rows: TakenJob[] }, { rows: { ms: number | null }[] }];
     return { ...(taken.rows[0] ? { job: taken.rows[0] } : {}), nextMs: next.rows[0]?.ms ?? null };
   }
@@ -151,13 +177,13 @@ export class Jobs {
     return this.step(
       { id, run },
       `${rests('done', '$3')}, result = $4, reason = null`,
-      [dueAt, JSON.stringify(result)],
+      [dueAt, JSON.stringify(result), this.clock()],
       db,
     );
   }
 
   async fail({ id, run }: TakenJob, reason: string, dueAt: Date | null, db: Queries = this.pool): Promise<boolean> {
-    return this.step({ id, run }, `${rests('failed', '$3')}, reason = $4`, [dueAt, reason], db);
+    return this.step({ id, run }, `${rests('failed', '$3')}, reason = $4`, [dueAt, reason, this.clock()], db);
   }
 
   /** An attempt failed, and another one is made after a pause. */
@@ -201,7 +227,7 @@ function waits(pauseMs: string): string {
 
 function rests(state: 'done' | 'failed', dueAt: string): string {
   return `state = case when ${dueAt}::timestamptz is null then '${state}' else 'waiting' end, due_at = coalesce(${dueAt}::timestamptz, due_at),
-    lease_until = null, ended_at = clock_timestamp(),
+    lease_until = null, ended_at = $5,
     attempts = case when ${dueAt}::timestamptz is null then attempts else 0 end, lost = 0`;
 }
 
@@ -209,7 +235,7 @@ function rests(state: 'done' | 'failed', dueAt: string): string {
  * Three statements in one call, which the database runs as one transaction without waiting for this process in between: whoever
  * looks holds the turn only as long as the database needs.
  */
-function takeSql(kinds: readonly Shares[]): string {
+function takeSql(kinds: readonly Shares[], at: Date): string {
   const rows = kinds.map(({ name, leaseMs, pausesMs, every, perPerson }) => {
     if (!/^[a-z][a-z-]*$/.test(name)) throw new Error(`"${name}" is no name for a kind of job`);
     const longest = Math.max(...pausesMs, every ? lengthMs(every) : 0, longestWaitMs) + clockMs;
@@ -244,7 +270,7 @@ function takeSql(kinds: readonly Shares[]): string {
       order by r.place limit 1 for update of j skip locked
     )
     update job j set state = 'running', run = j.run + 1, lost = j.lost + (j.state = 'running')::int, progress = null,
-      started_at = clock_timestamp(), ended_at = null, lease_until = clock_timestamp() + chosen.lease
+      started_at = '${at.toISOString()}', lease_until = clock_timestamp() + chosen.lease
     from chosen where j.id = chosen.id
     returning j.id, j.kind, j.key, j.person, j.payload, j.result, j.run, j.attempts, j.lost;
     select extract(epoch from min(case state when 'waiting' then due_at else lease_until end) - clock_timestamp())::float8 * 1000 as ms

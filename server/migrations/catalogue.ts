@@ -20,6 +20,8 @@ import { ActsOverManyRecords1760000000018 } from './0018-acts-over-many-records.
 import { BulkActs1760000000019 } from './0019-bulk-acts.js';
 import { LostFiles1760000000020 } from './0020-lost-files.js';
 import { Jobs1760000000021 } from './0021-jobs.js';
+import { FilesAsJobs1760000000022 } from './0022-files-as-jobs.js';
+import { BulkActsAsJobs1760000000023 } from './0023-bulk-acts-as-jobs.js';
 
 /** In the order in which they run. A migration that was released is never edited; a new one follows it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -44,4 +46,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   BulkActs1760000000019,
   LostFiles1760000000020,
   Jobs1760000000021,
+  FilesAsJobs1760000000022,
+  BulkActsAsJobs1760000000023,
 ];

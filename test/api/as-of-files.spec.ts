@@ -196,7 +196,7 @@ describe('a past day on the screen', () => {
     expect((await post(`/api/as-of/${day}`)).state).toBe('preparing');
     await prepared();
     expect((await post(`/api/as-of/${day}`)).state).toBe('ready');
-    const { rows } = await server.database.pool.query('select 1 from past_day_request');
+    const { rows } = await server.database.pool.query(`select 1 from job where kind = 'past-day' and state <> 'done'`);
     expect(rows).toEqual([]);
   });
 

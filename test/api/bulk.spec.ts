@@ -72,6 +72,26 @@ async function many(type: UserType, body: Body, headers = {}): Promise<Body> {
   return ended(type, begun.body.id as number);
 }
 
+/** An act that another server took down, with its job as that server left it. */
+async function stored(entered: string, records: readonly number[], job: string): Promise<number> {
+  const { pool } = server.database;
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into bulk_request (user_id, list, act, entered, language, created_at)
+      values (1, 'inquiry', 'assignSales', $1, 'mn', now()) returning id`,
+    [entered],
+  );
+  const id = rows[0]!.id;
+  await pool.query(
+    `insert into bulk_row (request_id, record_id, place) select $1, record, place from unnest($2::int[]) with ordinality as r (record, place)`,
+    [id, records],
+  );
+  await pool.query(
+    `insert into job (kind, key, person, payload, created_at, state, due_at, lease_until) values ('bulk', $1, 1, $2, now(), ${job})`,
+    [`bulk:${id}`, { id }],
+  );
+  return id;
+}
+
 describe('one act over many rows', () => {
   it('is told row by row, is one act in their histories, and does again only what was refused', async () => {
     const [one, other] = [await order(), await order()];
@@ -187,18 +207,8 @@ describe('one act over many rows', () => {
 
   it('is stopped on the way, rests while it runs, and is taken up again when its server was gone', async () => {
     const [waiting, abandoned] = [await inquiry({ salesb: 6 }), await inquiry({ salesb: 6 })];
-    const { pool } = server.database;
-    const stored = async (record: number, touched: string): Promise<number> => {
-      const { rows } = await pool.query<{ id: number }>(
-        `insert into bulk_request (user_id, list, act, entered, language, created_at, touched_at)
-          values (1, 'inquiry', 'assignSales', '{"sales": 4}', 'mn', now(), ${touched}) returning id`,
-      );
-      const id = rows[0]!.id;
-      await pool.query(`insert into bulk_row (request_id, record_id, place) values ($1, $2, 1)`, [id, record]);
-      return id;
-    };
-    const running = await stored(waiting, 'now()');
-    const lost = await stored(abandoned, `now() - interval '1 minute'`);
+    const running = await stored('{"sales": 4}', [waiting], `'waiting', now() + interval '1 minute', null`);
+    const lost = await stored('{"sales": 4}', [abandoned], `'running', now(), now() - interval '1 second'`);
     expect((await post(1, `/api/bulk/${running}/again`, { entered: { sales: 4 } })).body.message).toBe(
       refusals.BulkRunning.mn,
     );
@@ -213,17 +223,9 @@ describe('one act over many rows', () => {
   });
 
   it('gives a row up that fails for no reason that can be said, and tells it in words', async () => {
-    const { pool } = server.database;
     const [spoilt, sound] = [await inquiry(), await inquiry()];
     // What no form sends: reading it is a defect, not a refusal.
-    const { rows } = await pool.query<{ id: number }>(
-      `insert into bulk_request (user_id, list, act, entered, language, created_at, touched_at)
-        values (1, 'inquiry', 'assignSales', '{"sales": {}}', 'mn', now(), now() - interval '1 minute') returning id`,
-    );
-    const id = rows[0]!.id;
-    await pool.query(`insert into bulk_row (request_id, record_id, place) values ($1, $2, 1), ($1, $3, 2)`, [
-      ...[id, spoilt, sound],
-    ]);
+    const id = await stored('{"sales": {}}', [spoilt, sound], `'waiting', now(), null`);
     expect(await ended(1, id)).toMatchObject({
       ...{ state: 'done', done: 0, refused: 2 },
       results: [{ id: spoilt, done: false, message: refusals.RowFailed.mn }, { id: sound }],

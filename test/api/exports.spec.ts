@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
-import { ExportWorkerLifetime } from '../../server/export/export-worker.module.js';
+import { Jobs } from '../../server/job/jobs.js';
 import { readCsv, readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
 import { everyType, openServer, type Answer, type RunningServer } from './running-server.js';
@@ -33,8 +33,8 @@ const as = async (type: UserType) => {
   };
 };
 
-/** The round that a worker makes every ten seconds, made at once. */
-const supervise = (): Promise<void> => worker.get(ExportWorkerLifetime, { strict: false }).worker.supervise();
+/** The look for schedules that are due, which a worker takes every ten seconds, taken at once. */
+const lookForDue = (): Promise<void> => worker.get(Jobs).hurry('schedules');
 
 /** Until the request has its end, which a worker brings within moments. */
 async function ended(id: number, type: UserType = 4): Promise<Answer['body']> {
@@ -179,7 +179,7 @@ describe('who may', () => {
     const { id } = asked.body;
     await until(
       'the file',
-      async () => (await rows(`select 1 from export_request where id = $1 and state = 'done'`, [id]))[0],
+      async () => (await rows(`select 1 from job where key = $1 and state = 'done'`, [`export:${id as number}`]))[0],
     );
     expect((await download(id)).status).toBe(200);
     const change = async (more: object) => {
@@ -197,11 +197,12 @@ describe('who may', () => {
 
   it('have a file is decided again when it is made', async () => {
     const { rows: inserted } = await server.database.pool.query(
-      `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at, touched_at)
-       values (1, 'user', '{}', '{id,email}', '', 'csv', 'en', now(), 'epoch') returning id`,
+      `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at)
+       values (1, 'user', '{}', '{id,email}', '', 'csv', 'en', now()) returning id`,
     );
     // Nobody may ask for it; a job that is forged all the same is refused by the row's owner and his rights.
-    await supervise();
+    const { id } = inserted[0];
+    await worker.get(Jobs).add({ kind: 'export', key: `export:${id as number}`, person: 1, payload: { id } });
     const one = await ended(inserted[0].id, 1);
     expect(one).toMatchObject({ state: 'failed', error: 'You are not allowed to do this', file: null });
     expect(await readdir(join(server.dataFolder, 'exports'))).not.toContain(`${inserted[0].id}.csv`);
@@ -224,10 +225,14 @@ describe('a file that nobody wants any more', () => {
   it('is not made, and cannot be fetched', async () => {
     const { post, get } = await as(4);
     const { rows: inserted } = await server.database.pool.query(
-      `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at, touched_at)
-       values (4, 'user', '{}', '{id}', '', 'csv', 'mn', now(), now()) returning id`,
+      `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at)
+       values (4, 'user', '{}', '{id}', '', 'csv', 'mn', now()) returning id`,
     );
     const { id } = inserted[0];
+    await rows(
+      `insert into job (kind, key, person, payload, due_at, created_at) values ('export', $1, 4, $2, now() + interval '1 minute', now())`,
+      [`export:${id as number}`, { id }],
+    );
     expect(await post(`/api/exports/${id}/cancel`)).toMatchObject({ status: 200 });
     expect((await get(`/api/exports/${id}`)).body).toMatchObject({ state: 'cancelled', file: null });
     expect((await get(`/api/exports/${id}/download`)).status).toBe(404);
@@ -345,7 +350,7 @@ describe('a schedule that an older program took', () => {
     const one = async () =>
       (await get('/api/exports/schedules')).body.schedules.find((schedule: { id: number }) => schedule.id === id);
     expect(await one()).toMatchObject({ cron: '0 0 * 2 1#5', paused: false });
-    await supervise();
+    await lookForDue();
     await until('the schedule to rest', async () => (await one()).paused === true);
     expect((await post(`/api/exports/schedules/${id}/resume`)).status).toBe(422);
     expect((await post(`/api/exports/schedules/${id}/edit`, body)).status).toBe(200);
@@ -418,7 +423,7 @@ describe('thirty files an hour of one person', () => {
     await server.database.pool.query(`update export_schedule set next_at = now() - interval '1 minute' where id = $1`, [
       id,
     ]);
-    await supervise();
+    await lookForDue();
     await until('the file of the schedule', async () => (await requests()) > 0);
     await server.database.pool.query('delete from export_request where due_at is null');
     expect((await post(`/api/exports/schedules/${id}/run`)).status).toBe(200);

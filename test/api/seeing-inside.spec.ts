@@ -64,8 +64,8 @@ describe('the figures of a server', () => {
 
   it('count jobs by what they are doing, and tell how long requests take', async () => {
     await server.database.pool.query(
-      `insert into export_request (user_id, list, filters, columns, sort, format, language, state, run, created_at, touched_at, ended_at)
-       select 4, 'user', '{}', '{id}', '', 'csv', 'mn', 'done', case when n = 7 then 3 else 1 end, '2026-03-01T00:00:00Z', '2026-03-01T00:00:00Z', timestamptz '2026-03-01T00:00:00Z' + n * interval '1 second'
+      `insert into job (kind, key, state, run, due_at, created_at, ended_at)
+       select 'export', 'export:-' || n, 'done', case when n = 7 then 3 else 1 end, '2026-03-01T00:00:00Z', '2026-03-01T00:00:00Z', timestamptz '2026-03-01T00:00:00Z' + n * interval '1 second'
        from generate_series(1, 20) n`,
     );
     const admin = await server.tokenOf(4);
@@ -216,10 +216,14 @@ describe('the log of a server', () => {
 
   it('shows who took a file and how many rows were in it', async () => {
     const { rows } = await server.database.pool.query<{ id: number }>(
-      `insert into export_request (user_id, list, filters, columns, sort, format, language, state, rows_done, bytes, created_at, touched_at, expires_at)
-       values (4, 'user', '{}', '{id}', '', 'csv', 'mn', 'done', 48213, 3, now(), now(), now() + interval '1 hour') returning id`,
+      `insert into export_request (user_id, list, filters, columns, sort, format, language, bytes, created_at, expires_at)
+       values (4, 'user', '{}', '{id}', '', 'csv', 'mn', 3, now(), now() + interval '1 hour') returning id`,
     );
     const id = rows[0]?.id;
+    await server.database.pool.query(
+      `insert into job (kind, key, state, progress, due_at, created_at) values ('export', $1, 'done', '{"done": 48213}', now(), now())`,
+      [`export:${id}`],
+    );
     await mkdir(join(server.dataFolder, 'exports'), { recursive: true });
     await writeFile(join(server.dataFolder, 'exports', `${id}.csv`), 'id\n');
     const { status } = await server.ask('GET', `/api/exports/${id}/download`, { token: await server.tokenOf(4) });

@@ -95,5 +95,6 @@ export interface WorkerManner {
  * With the times of the product every test would take a minute. The long rounds keep the time after which a job may be taken over,
  * because a worker that gets too little of the processor must not lose its job.
  */
-export const patience = { lockMs: count(4_000, 20_000), lookMs: 500 };
-export const rounds = { everyMs: 500, silentMs: count(6_000, 30_000), strayMs: 2_000 };
+export const leaseMs = count(4_000, 20_000);
+export const pollMs = 500;
+export const strayMs = 2_000;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../server/database/database.js';
 import { ExportServices } from '../../server/export/export-services.js';
 import type { Kernel } from '../../server/decider/kernel.js';
+import { Jobs } from '../../server/job/jobs.js';
 import { Lists } from '../../server/list/lists.js';
 import { Tables } from '../../server/table/table.js';
 import { sendNotice } from '../../server/notification/commands.js';
@@ -49,7 +50,7 @@ const mostMb = 300;
 
   it('is written within 300 MB of the memory of its worker, while others work on', async () => {
     const tables = new Tables(new Lists(database.pool, jobListings).tables());
-    const services = new ExportServices(database, tables, kernel.now, settings, () => undefined);
+    const services = new ExportServices(database, tables, new Jobs(database.pool), kernel.now, settings);
     const worker = Child.start('jobs-worker', workers);
     await worker.ask('open', settings, { hasUsualPatience: true });
     const before = await worker.ask<{ memoryMb: number }>('figures');
@@ -73,7 +74,6 @@ const mostMb = 300;
       await sleep(100);
       request = await services.requests.find(id);
     }
-    await services.close();
     const { memoryMb, longestWaitMs } = await worker.ask<{ memoryMb: number; longestWaitMs: number }>('figures');
     const median = waits.sort((one, other) => one - other)[Math.floor(waits.length / 2)] ?? 0;
     report('export-size', 0, {

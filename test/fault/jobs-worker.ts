@@ -4,13 +4,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '../../contract/actor.js';
 import type { ListDeclaration, ListQuery, ListRow } from '../../contract/list.js';
 import { ExportServices, ExportWorker } from '../../server/export/export-services.js';
+import { exportJobs } from '../../server/export/jobs.js';
+import { every } from '../../server/job/intervals.js';
+import { JobRunner } from '../../server/job/job-runner.js';
+import { JobSignal } from '../../server/job/job-signal.js';
+import { Jobs } from '../../server/job/jobs.js';
+import { RedisWakeUps } from '../../server/job/redis-wake-ups.js';
+import type { JobHandler } from '../../server/job/running-job.js';
 import { Lists } from '../../server/list/lists.js';
 import { Tables, type WholeTable } from '../../server/table/table.js';
 import { answerCalls } from './answering.js';
 import { pastTables } from '../../server/composition/past-tables.js';
 import { noticesBySystem } from '../../server/notification/notices-by-system.js';
 import { openDatabase } from '../../server/composition/open-database.js';
-import { jobListings, exportKernel, rounds, patience, type JobSettings, type WorkerManner } from './export-kernel.js';
+import {
+  jobListings,
+  exportKernel,
+  leaseMs,
+  pollMs,
+  strayMs,
+  type JobSettings,
+  type WorkerManner,
+} from './export-kernel.js';
 import { firmAt } from '../../server/firm/firm-at.js';
 
 /** Longer than the interval at which a run writes its progress to its row. */
@@ -49,7 +64,7 @@ class HaltingLists extends Lists {
 }
 
 const delay = monitorEventLoopDelay({ resolution: 10 });
-let worker: ExportWorker | undefined;
+let worker: JobRunner | undefined;
 let lists: HaltingLists | undefined;
 
 answerCalls({
@@ -60,14 +75,36 @@ answerCalls({
     lists = new HaltingLists(database.pool, jobListings);
     if (!halts) lists.goOn();
     const tables = new Tables(lists.tables());
-    const services = new ExportServices(database, tables, kernel.now, settings, () => undefined);
-    worker = new ExportWorker(
-      services,
-      kernel,
-      { pastTables, notices: noticesBySystem(kernel), firm: { at: (position) => firmAt(kernel.reader, position) } },
-      hasUsualPatience ? { rounds: { ...rounds, silentMs: 120_000 } } : { patience, rounds },
-    );
-    worker.start();
+    const wakeUps = settings.REDIS_URL ? new RedisWakeUps(settings.REDIS_URL, () => undefined) : undefined;
+    const jobs = new Jobs(database.pool, (kind) => wakeUps?.send(kind, 'worker'));
+    const services = new ExportServices(database, tables, jobs, kernel.now, settings);
+    const handedIn = {
+      pastTables,
+      notices: noticesBySystem(kernel),
+      firm: { at: (position: number) => firmAt(kernel.reader, position) },
+    };
+    const { run, notices, letters, strays } = new ExportWorker(services, kernel, handedIn, () => undefined, strayMs);
+    const handlers: Record<string, JobHandler> = {
+      export: run,
+      'export-notice': notices,
+      letter: letters,
+      schedules: services.schedules,
+      'stray-files': strays,
+    };
+    const kinds = exportJobs.map((kind) => ({
+      kind: {
+        ...kind,
+        ...(hasUsualPatience ? {} : { leaseMs }),
+        ...(kind.every ? { every: every('seconds', 1) } : {}),
+      },
+      handler: handlers[kind.name]!,
+    }));
+    const runner = new JobRunner(jobs, kinds, () => undefined, pollMs);
+    const signal = new JobSignal(settings.DATABASE_URL, (kind) => runner.wakeUp(kind));
+    worker = runner;
+    runner.start();
+    await signal.open();
+    wakeUps?.receive('worker', (kind) => runner.wakeUp(kind));
     delay.enable();
   },
   /** The most memory that it has ever had, as the system counts it, and the longest that its event loop was kept waiting. */

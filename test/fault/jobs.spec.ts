@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../server/database/database.js';
 import { ExportServices } from '../../server/export/export-services.js';
 import type { Kernel } from '../../server/decider/kernel.js';
+import { Jobs } from '../../server/job/jobs.js';
+import { RedisWakeUps } from '../../server/job/redis-wake-ups.js';
 import { Lists } from '../../server/list/lists.js';
 import { Tables } from '../../server/table/table.js';
 import { sendNotice } from '../../server/notification/commands.js';
@@ -38,6 +40,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
     let services: ExportServices;
     let settings: JobSettings;
     let redis: Redis | undefined;
+    let wakeUps: RedisWakeUps | undefined;
     const workers: Child[] = [];
 
     beforeAll(async () => {
@@ -55,12 +58,14 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
         [people],
       );
       const tables = new Tables(new Lists(database.pool, jobListings).tables());
-      services = new ExportServices(database, tables, kernel.now, settings, () => undefined);
+      wakeUps = redis && new RedisWakeUps(redis.url, () => undefined);
+      const jobs = new Jobs(database.pool, (kind) => wakeUps?.send(kind, 'worker'));
+      services = new ExportServices(database, tables, jobs, kernel.now, settings);
     }, patienceMs);
 
     afterAll(async () => {
       await killAll(workers);
-      await services?.close();
+      await wakeUps?.close();
       await kernel?.close();
       await database?.close();
       await test?.drop();
@@ -85,10 +90,12 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
         const row = await rowOf(id);
         return row.run >= run && row.state === 'running' && row.rowsDone > 0 && row;
       });
+    const isTold = async (id: number) =>
+      (await services.jobs.find(`export-notice:${id}:${(await rowOf(id)).state}`))?.state === 'done';
     const ended = (id: number) =>
       come(`an end of ${id}`, async () => {
         const row = await rowOf(id);
-        return !['queued', 'running'].includes(row.state) && row.told && row;
+        return !['queued', 'running'].includes(row.state) && (await isTold(id)) && row;
       });
 
     /** One file, whole, and one notice; nothing else is left of all the attempts. */
@@ -146,7 +153,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
         const other = await ask();
         const worker = await startWorker();
         await expectOnce(other);
-        expect(await ended(id)).toMatchObject({ state: 'failed', reason: 'FileTooHeavy', told: true });
+        expect(await ended(id)).toMatchObject({ state: 'failed', reason: 'FileTooHeavy' });
         await worker.kill();
       },
       patienceMs,
@@ -201,7 +208,6 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
           userId: 1,
           language: 'mn',
         }))!;
-        await services.queue.ensure(id);
         expect(await ended(id)).toMatchObject({ state: 'failed', reason: 'Invalid' });
         const { rows } = await database.pool.query(
           `select data->>'body' as body from event where type = 'NoticeSent' and data->>'cause' like $1`,
@@ -214,10 +220,10 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
     );
 
     inLongRounds(
-      'come to their end though every job was lost on the way',
+      'come to their end though every wake-up was lost on the way',
       async () => {
+        // Nobody listens yet.
         const id = await ask();
-        await services.queue.withdraw(id);
         const worker = await startWorker();
         await expectOnce(id);
         await worker.kill();

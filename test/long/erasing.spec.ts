@@ -123,8 +123,14 @@ describe('an erased person', () => {
     expect(await filesHolding(values)).toHaveLength(3);
     // A request of which the file is being made at this moment.
     const [running] = await query<{ id: number }>(
-      `insert into export_request (user_id, list, filters, columns, sort, format, language, state, run, created_at, touched_at)
-       values (4, 'city', '{}', '{}', '', 'csv', 'mn', 'running', 1, now(), now()) returning id`,
+      `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at)
+       values (4, 'city', '{}', '{}', '', 'csv', 'mn', now()) returning id`,
+    );
+    const key = `export:${running?.id}`;
+    await query(
+      `insert into job (kind, key, person, payload, state, run, due_at, lease_until, created_at)
+       values ('export', $1, 4, $2, 'running', 1, now(), now() + interval '20 seconds', now())`,
+      [key, { id: running?.id }],
     );
 
     await post(1, `/api/inquiry/${inquiryId}/edit`, inquiry({ consignee_id: ids['consignee'] }));
@@ -144,8 +150,7 @@ describe('an erased person', () => {
     expect((await query<{ id: number }>(`select id from export_schedule`)).map((row) => row.id)).toEqual([others]);
     await until(
       'a new beginning of the file that was being made',
-      async () =>
-        (await query(`select 1 from export_request where id = $1 and run = 2 and state = 'done'`, [running?.id]))[0],
+      async () => (await query(`select 1 from job where key = $1 and run = 2 and state = 'done'`, [key]))[0],
     );
   });
 

@@ -111,12 +111,16 @@ describe('many rows at once', () => {
     // One whose server has just begun it, and has done none of its rows yet.
     const pool = createPool(calls.front.databaseUrl, { max: 1 });
     const { rows } = await pool.query<{ id: number }>(
-      `insert into bulk_request (user_id, list, act, entered, language, created_at, touched_at)
-        values (4, 'inquiry', 'assignTariff', '{"salesb": 6}', 'mn', now(), now() + interval '5 minutes') returning id`,
+      `insert into bulk_request (user_id, list, act, entered, language, created_at)
+        values (4, 'inquiry', 'assignTariff', '{"salesb": 6}', 'mn', now()) returning id`,
     );
     await pool.query(`insert into bulk_row (request_id, record_id, place) values ($1, $2, 1), ($1, $3, 2)`, [
       ...[rows[0]!.id, one, two],
     ]);
+    await pool.query(
+      `insert into job (kind, key, person, payload, created_at, due_at) values ('bulk', $1, 4, $2, now(), now() + interval '5 minutes')`,
+      [`bulk:${rows[0]!.id}`, { id: rows[0]!.id }],
+    );
     await pool.end();
 
     await page.goto('/inquiry');

@@ -1,0 +1,47 @@
+import { every } from '../job/intervals.js';
+import type { JobKind } from '../job/kind.js';
+
+/** A mail server that is away comes back: so long after each try, and then no more. */
+const untilMailIsBack = [1, 5, 15, 60, 240].map((minutes) => minutes * 60_000);
+
+/** Files that people ask for, from the request to the letter. */
+export const exportJobs: readonly JobKind[] = [
+  {
+    name: 'export',
+    title: { mn: 'Файл үүсгэх', en: 'Making files' },
+    runsIn: 'worker',
+    // A file that takes its worker along so often does so again, and keeps others waiting.
+    mostLosses: 2,
+    keptDays: 'with its request',
+    copiesValues: true,
+    handler: async () => (await import('./export-run.js')).ExportRun,
+  },
+  {
+    name: 'letter',
+    title: { mn: 'Файлыг шуудангаар илгээх', en: 'Sending files by mail' },
+    runsIn: 'worker',
+    pausesMs: untilMailIsBack,
+    keptDays: 'with its request',
+    handler: async () => (await import('./export-letters.js')).ExportLetters,
+  },
+  {
+    name: 'export-notice',
+    title: { mn: 'Файлын мэдэгдэл', en: 'Notices of files' },
+    runsIn: 'worker',
+    handler: async () => (await import('./export-notices.js')).ExportNotices,
+  },
+  {
+    name: 'schedules',
+    title: { mn: 'Товлосон файлууд', en: 'Scheduled files' },
+    runsIn: 'worker',
+    every: every('seconds', 10),
+    handler: async () => (await import('./schedules.js')).ExportSchedules,
+  },
+  {
+    name: 'stray-files',
+    title: { mn: 'Хугацаа дууссан файлыг цэвэрлэх', en: 'Clearing away files whose day is over' },
+    runsIn: 'worker',
+    every: every('seconds', 10),
+    handler: async () => (await import('./stray-files.js')).StrayFiles,
+  },
+];

@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import { localInstant } from '../../contract/time.js';
+import type { JobState } from './job.js';
+import type { JobKind } from './kind.js';
+
+/** Failures are counted so far back. */
+const failedDays = 7;
+
+/** What becomes of a kind of jobs. */
+export interface KindOverview {
+  kind: string;
+  title: JobKind['title'];
+  runs_in: JobKind['runsIn'];
+  waiting: number;
+  running: number;
+  failed: number;
+  /** When one last came to its end, and how long it took. */
+  last: string | null;
+  seconds: number | null;
+  /** When the next one is due. */
+  next: string | null;
+  /** Of the last one: why it failed. */
+  reason: string | null;
+}
+
+export interface JobOverview {
+  id: number;
+  kind: string;
+  key: string;
+  person: number | null;
+  state: JobState;
+  attempts: number;
+  due: string;
+  started: string | null;
+  ended: string | null;
+  reason: string | null;
+}
+
+/** Every kind with what runs, what ran last, what comes next, how long it took, and what failed and why. */
+export async function kindsOverview(pool: Pool, kinds: readonly JobKind[]): Promise<KindOverview[]> {
+  interface Row extends Pick<KindOverview, 'kind' | 'waiting' | 'running' | 'failed' | 'seconds' | 'reason'> {
+    last: string | null;
+    next: string | null;
+  }
+  const { rows } = await pool.query<Row>(
+    `select k.kind, o.waiting, o.running, f.failed, l.ended_at as last, o.next, l.reason,
+       case when l.started_at <= l.ended_at then extract(epoch from l.ended_at - l.started_at)::float8 end as seconds
+     from unnest($1::text[]) with ordinality as k (kind, place)
+       cross join lateral (
+         select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'running')::int as running,
+           min(due_at) filter (where state = 'waiting') as next
+         from job where kind = k.kind and state in ('waiting', 'running')) o
+       cross join lateral (
+         select count(*)::int as failed from job
+         where kind = k.kind and reason is not null and state <> 'running' and ended_at > now() - $2 * interval '1 day') f
+       left join lateral (
+         select started_at, ended_at, reason from job where kind = k.kind and ended_at is not null
+         order by ended_at desc limit 1) l on true
+     order by k.place`,
+    [kinds.map(({ name }) => name), failedDays],
+  );
+  const byName = new Map(rows.map((row) => [row.kind, row]));
+  return kinds.flatMap(({ name, title, runsIn }) => {
+    const row = byName.get(name);
+    if (!row) return [];
+    const { last, next, ...figures } = row;
+    return [{ ...figures, title, runs_in: runsIn, last: last && localInstant(last), next: next && localInstant(next) }];
+  });
+}
+
+/** The latest jobs, those in work first. */
+export async function latestJobs(
+  pool: Pool,
+  of: { kind?: string | undefined; state?: JobState | undefined },
+  most: number,
+): Promise<JobOverview[]> {
+  const { rows } = await pool.query<JobOverview & Record<'due' | 'started' | 'ended', string | null>>(
+    `select id, kind, key, person, state, attempts, due_at as due, started_at as started, ended_at as ended, reason from job
+     where ($1::text is null or kind = $1) and ($2::text is null or state = $2)
+     order by state = 'running' desc, greatest(ended_at, started_at, created_at) desc, id desc limit $3`,
+    [of.kind ?? null, of.state ?? null, most],
+  );
+  return rows.map(({ due, started, ended, ...row }) => ({
+    ...row,
+    due: localInstant(due),
+    started: started && localInstant(started),
+    ended: ended && localInstant(ended),
+  }));
+}
