@@ -16,7 +16,7 @@ const recorded = readRecording();
 
 beforeAll(async () => {
   const pass = stopClock(Date.parse(`${today}T12:00:00+08:00`));
-  server = await openServer({ DEMO: 'users', EXPENSE_FIRST_PERCENT: '80' });
+  server = await openServer({ DEMO: 'users', EXPENSE_FIRST_PERCENT: '80', STATEMENT_TIMEOUT_SECONDS: '600' });
   const worker = await openWorker(server);
   const calls = new RecordedCalls(server, pass);
   const firm = await buildFirm(calls);

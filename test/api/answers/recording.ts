@@ -129,6 +129,8 @@ export class RecordedCalls {
 
   private note(name: string, call: string, as: UserType, answer: Answer): void {
     const { status } = answer;
+    // What a busy machine answers is nobody's answer.
+    if (status >= 500) throw new Error(`${call} as ${as} broke: ${status} ${textOf(answer)}`);
     const entry: RecordedAnswer = { call: stable(call) as string, as: String(as), status, body: bodyOf(answer) };
     const key = JSON.stringify([name, entry.call, status, entry.body]);
     const alike = call.startsWith('GET') ? this.answered.get(key) : undefined;
