@@ -178,7 +178,7 @@ describe('what an agent is owed', () => {
     ok(await calls.post(3, payments(known), money(10_000, 'rmb', 472)));
     expect(await owing(known)).toMatchObject({ paidtotal: 4_720_000, unpaidtotal: 2_330_000, show_confirm: false });
     const early = await calls.post(3, '/api/finance/list/uglug/paid', { selected: [known.row] });
-    expect([early.status, early.body.message]).toEqual([422, expect.stringContaining('2330000.00')]);
+    expect([early.status, early.body.message]).toEqual([422, expect.stringContaining('2,330,000.00')]);
     ok(await calls.post(3, payments(known), money(5000, 'rmb', 472, { ognoo: '2026-03-20' })));
     expect(await owing(known)).toEqual({
       id: known.row,
