@@ -4,11 +4,9 @@ import type { DayOf } from './business-days.js';
 import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-digits.js';
 import { withoutEndZeros } from './format-number.js';
 import { fieldMessages } from './refusals.js';
+import type { Label } from './label.js';
 
-export interface Label {
-  mn: string;
-  en: string;
-}
+export type { Label };
 
 /** How each kind of value is stored and shown; a column of a list and a field of a form agree by naming the kind. */
 export const fieldKinds = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserType } from './actor.js';
-import { allowed, menuFor, permissions, type Capability } from './permissions.js';
+import { menuFor } from './composition/menus.js';
+import { allowed, permissions, type Capability } from './permissions.js';
 
 const types = [1, 2, 3, 4, 5, 6, 7] as const;
 const who = (capability: Capability) => types.filter((type) => allowed(capability, { id: 10, type })).join('');

@@ -1,14 +1,7 @@
 import type { UserType } from './actor.js';
-import { listsInMenu, referenceHeads, type ListRights, type SettingsList } from './reference/heads.js';
-
-/**
- * Who may do what, said once: the guard, the menus, the sockets, the command line and the sweep over all routes read it.
- * `own` lists the types that may do it with what belongs to them; what "belongs" means stands beside the capability.
- */
-export interface Permission {
-  types: readonly UserType[];
-  own?: readonly UserType[];
-}
+import type { Permission } from './area.js';
+import { areas } from './composition/areas.js';
+import type { SettingsList } from './reference/heads.js';
 
 const all = [1, 2, 3, 4, 5, 6, 7] as const;
 const admin = [4] as const;
@@ -20,8 +13,11 @@ const exceptOperation = [1, 3, 4, 5, 6, 7] as const;
 const to = (types: readonly UserType[], own?: readonly UserType[]): Permission => (own ? { types, own } : { types });
 
 export type { SettingsList };
-type SettingsCapability = `settings.${SettingsList}.${keyof ListRights}`;
 
+/**
+ * Who may do what, said once: the guard, the menus, the sockets, the command line and the sweep over all routes read it. What an area
+ * says about itself (area.ts) adds to it: each reference list has four rights of its own.
+ */
 const fixed = {
   // The installation
   'session.use': to(all),
@@ -173,16 +169,14 @@ const fixed = {
   'menu.reports.other': to(admins),
 } as const satisfies Record<string, Permission>;
 
-export type Capability = keyof typeof fixed | SettingsCapability;
+type KeysOf<T> = T extends unknown ? keyof T : never;
+export type Capability = keyof typeof fixed | KeysOf<(typeof areas)[number]['rights']>;
 
-export const permissions: Readonly<Record<Capability, Permission>> = {
-  ...fixed,
-  ...(Object.fromEntries(
-    Object.entries(referenceHeads).flatMap(([list, { rights }]) =>
-      Object.entries(rights).map(([act, types]) => [`settings.${list}.${act}`, to(types)]),
-    ),
-  ) as Record<SettingsCapability, Permission>),
-};
+export const permissions: Readonly<Record<Capability, Permission>> = Object.assign(
+  {},
+  fixed,
+  ...areas.map((area) => area.rights),
+);
 
 export interface Asker {
   id: number;
@@ -194,66 +188,4 @@ export function allowed(capability: Capability, user: Asker, ownerId?: number | 
   const { types, own } = permissions[capability];
   if (types.includes(user.type)) return true;
   return own?.includes(user.type) === true && (ownerId === undefined || ownerId === user.id);
-}
-
-/** What the menus offer, in the order of document 1 s2.4; the drawer, the railway menu, the settings menu and the reports. */
-export interface MenuItem {
-  screen: string;
-  capability: Capability;
-}
-const items = (capability: Capability, ...screens: string[]): MenuItem[] =>
-  screens.map((screen) => ({ screen, capability }));
-
-const menus = {
-  drawer: [
-    ...items('menu.everyone', 'dashboard', 'dashboardnew'),
-    ...items('menu.dashboardAdmin', 'dashboardadmin'),
-    ...items('menu.inquiry', 'inquiry', 'inquiryinactive'),
-    ...items('menu.everyone', 'shippingorder'),
-    ...items('menu.operation', 'operation'),
-    ...items('menu.soc', 'soc'),
-    ...items('menu.customs', 'custom'),
-    ...items('menu.everyone', 'finance', 'invoice', 'custominvoice', 'uglug', 'avlaga'),
-    ...items('menu.finished', 'finished', 'finishedfcl'),
-    ...items('menu.archive', 'archived'),
-    ...items('menu.users', 'user'),
-    ...items('menu.currency', ...listsInMenu('currency')),
-  ],
-  log: items('menu.log', 'log'),
-  railway: items('menu.railway', ...listsInMenu('railway')),
-  settings: [
-    ...items('menu.firm', 'firm'),
-    ...items('menu.closing', 'closing'),
-    ...items('menu.settings.partners', ...listsInMenu('partners')),
-    ...items('menu.settings.other', ...listsInMenu('settings')),
-  ],
-  reports: [
-    ...items('menu.reports.sales', 'report-salesprofit', 'report-tariffprofit', 'report-sosales', 'report-sotariff'),
-    ...items(
-      'menu.reports.other',
-      'report-transmode',
-      'report-transmodefcl',
-      'report-transmodeaverage',
-      'report-salesshipment',
-      'report-tariffshipment',
-      'report-payer',
-      'report-consignee',
-      'report-container',
-      'report-operation',
-      'report-terminal',
-      'report-extra',
-      'report-agent',
-      'report-agentpayment',
-      'report-via',
-      'report-commodity',
-      'report-payablereport',
-      'report-receivablereport',
-    ),
-  ],
-} as const satisfies Record<string, readonly MenuItem[]>;
-
-export type Menu = keyof typeof menus;
-
-export function menuFor(menu: Menu, user: Asker): string[] {
-  return menus[menu].filter(({ capability }) => allowed(capability, user)).map(({ screen }) => screen);
 }

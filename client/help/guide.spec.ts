@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { screenDeclarations, type ScreenDeclaration } from '../../contract/screens';
+import { screenDeclarations } from '../../contract/composition/screens';
 import { areas } from '../i18n/areas';
 import { en } from '../i18n/en';
 import type { Language } from '../i18n/language';
@@ -90,7 +90,7 @@ function headingsOf(language: Language, page: string): string[] {
 
 describe('the guide', () => {
   it('has a page and a part for every screen, the same in both languages', () => {
-    for (const screen of screenDeclarations as readonly ScreenDeclaration[]) {
+    for (const screen of screenDeclarations) {
       const { page, part } = guideOf(screen);
       const [mongolian, english] = languages.map((language) => {
         const headings = headingsOf(language, `${page}.md`);

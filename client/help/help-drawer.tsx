@@ -1,7 +1,7 @@
 import { Classes, Drawer, DrawerSize } from '@blueprintjs/core';
 import { Help } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ScreenDeclaration } from '../../contract/screens';
+import type { Screen } from '../../contract/composition/screens';
 import { useFocusBack } from '../ui/use-focus-back';
 import { languageInUse, type Language } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +13,7 @@ const pages = import.meta.glob<string>('../../docs/guide/{,en/}*.md', { query: '
 const folders: Readonly<Record<Language, string>> = { mn: '../../docs/guide', en: '../../docs/guide/en' };
 
 /** What the guide says of the screen in front, at the part that speaks of it; the whole page can be read, and what it leads to. */
-export default function HelpDrawer({ screen, onClose }: { screen: ScreenDeclaration; onClose: () => void }) {
+export default function HelpDrawer({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();
   const language = languageInUse();

@@ -2,10 +2,12 @@ import type { SameKeys } from './same-keys';
 import type { mn } from './mn';
 import common from './en/common';
 import notices from './en/notices';
-import screens from './en/screens';
+import { screenNames } from './screen-names';
 import shell from './en/shell';
 import signIn from './en/sign-in';
 import states from './en/states';
 import workspace from './en/workspace';
 
-export const en = { common, notices, screens, shell, signIn, states, workspace } satisfies SameKeys<typeof mn>;
+export const en = { common, notices, screens: screenNames('en'), shell, signIn, states, workspace } satisfies SameKeys<
+  typeof mn
+>;

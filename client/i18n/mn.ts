@@ -20,7 +20,7 @@ import notices from './mn/notices';
 import type paper from './mn/paper';
 import type reference from './mn/reference';
 import type rows from './mn/rows';
-import screens from './mn/screens';
+import { screenNames } from './screen-names';
 import type shipmentLists from './mn/shipment-lists';
 import shell from './mn/shell';
 import signIn from './mn/sign-in';
@@ -28,7 +28,7 @@ import states from './mn/states';
 import type waiting from './mn/waiting';
 import workspace from './mn/workspace';
 
-export const mn = { common, notices, screens, shell, signIn, states, workspace };
+export const mn = { common, notices, screens: screenNames('mn'), shell, signIn, states, workspace };
 
 /** Mongolian is the language the product is written in: its keys are the keys, also those that come with an area. */
 export type Mongolian = typeof mn &

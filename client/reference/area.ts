@@ -1,11 +1,11 @@
-import type { ScreenDeclaration } from '../../contract/screens';
+import type { Screen } from '../../contract/composition/screens';
 import { lazyLater } from '../shell/later';
 import { withTexts, type ClientArea, type LoadPanel } from '../shell/parts';
 import { CreatingHost } from './creating-host';
 
 /** All reference lists are one module, whatever of them is shown. */
 const panelFor =
-  (screen: ScreenDeclaration): LoadPanel =>
+  (screen: Screen): LoadPanel =>
   async () => {
     const { referencePanelOf, aheadOf } = await import('./reference.panel');
     return { default: referencePanelOf(screen), ahead: aheadOf(screen) };

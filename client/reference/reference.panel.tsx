@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { references } from '../../contract/reference/catalogue';
-import type { ScreenDeclaration } from '../../contract/screens';
+import type { Screen } from '../../contract/composition/screens';
 import type { Ahead } from '../api/ahead';
 import { recordAhead } from '../form/use-record';
 import { useListParams } from '../workspace/list-place';
@@ -12,7 +12,7 @@ import { listExtras } from './list-extras';
 import './reference.css';
 
 /** What a screen of a reference list shows: its rows, a new entry, one that is there, or one as it was. */
-export function referencePanelOf({ kind, reference }: ScreenDeclaration): ComponentType {
+export function referencePanelOf({ kind, reference }: Screen): ComponentType {
   if (!reference) throw new Error('This screen shows no reference list');
   const declaration = references[reference];
   const Other = listExtras[reference]?.otherView;
@@ -31,7 +31,7 @@ export function referencePanelOf({ kind, reference }: ScreenDeclaration): Compon
   };
 }
 
-export function aheadOf({ reference }: ScreenDeclaration): Ahead {
+export function aheadOf({ reference }: Screen): Ahead {
   if (!reference) throw new Error('This screen shows no reference list');
   const declaration = references[reference];
   return (id) => [recordAhead(entryCall(declaration, id))];

@@ -3,7 +3,7 @@ import { Lock, WarningSign } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import type { ScreenId } from '../../contract/screens';
+import type { ScreenId } from '../../contract/composition/screens';
 import { useUser } from '../session/use-session';
 import { PanelHeader } from '../workspace/panel-header';
 import { usePanelTitle } from '../workspace/panel-context';

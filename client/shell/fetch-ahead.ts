@@ -1,4 +1,4 @@
-import type { ScreenId } from '../../contract/screens';
+import type { ScreenId } from '../../contract/composition/screens';
 import type { Store } from '../api/store';
 import type { SessionUser } from '../session/session';
 import { loadHost } from './list-area';

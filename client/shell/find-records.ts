@@ -1,5 +1,5 @@
 import { allowed, type Asker, type Capability, type SettingsList } from '../../contract/permissions';
-import type { ScreenId } from '../../contract/screens';
+import type { ScreenId } from '../../contract/composition/screens';
 import { bestFirst } from '../../contract/fold';
 import type { FoundFile } from '../../contract/shipment/find';
 import { userList } from '../../contract/user/list';

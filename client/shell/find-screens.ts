@@ -1,19 +1,21 @@
 import { bestFirst } from '../../contract/fold';
 import type { Asker } from '../../contract/permissions';
-import type { ScreenId } from '../../contract/screens';
+import type { ScreenId } from '../../contract/composition/screens';
+import type { Language } from '../i18n/language';
 import { offeredTo } from './navigation';
 import type { Screen } from './screens';
 
-export type Names = Readonly<Record<ScreenId, string>>;
-
 export interface Place {
   screen: Screen;
-  /** The first is shown, all are searched. */
+  /** In both languages, that in use first: one is shown, both are searched. */
   names: readonly string[];
 }
 
-export function placesFor(user: Asker, namesOf: (id: ScreenId) => string[]): Place[] {
-  return offeredTo(user).map((screen) => ({ screen, names: namesOf(screen.id) }));
+export function placesFor(user: Asker, language: Language): Place[] {
+  return offeredTo(user).map((screen) => ({
+    screen,
+    names: language === 'mn' ? [screen.name.mn, screen.name.en] : [screen.name.en, screen.name.mn],
+  }));
 }
 
 /** The best names first; among equals, and where nothing is typed, where one was last. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { userTypes, type UserType } from '../../contract/actor';
-import type { ScreenId } from '../../contract/screens';
+import type { ScreenId } from '../../contract/composition/screens';
 import { drawerFor, offeredTo, railwayFor, settingsFor } from './navigation';
 import { mayOpen, screenOf, screens } from './screens';
 

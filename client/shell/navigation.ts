@@ -1,5 +1,7 @@
-import { menuFor, type Asker, type Menu } from '../../contract/permissions';
-import type { ScreenId } from '../../contract/screens';
+import { menuFor } from '../../contract/composition/menus';
+import type { ScreenId } from '../../contract/composition/screens';
+import type { Asker } from '../../contract/permissions';
+import { drawerGroups, type MenuName } from '../../contract/screen';
 import type { Mongolian } from '../i18n/mn';
 import { mayOpen, screenOf, screens, type Screen } from './screens';
 
@@ -10,26 +12,14 @@ export interface Group {
   screens: readonly Screen[];
 }
 
-/** Who is offered what is said by the contract's menus; here is only how the drawer arranges it. */
-const drawer: readonly (readonly [GroupId, readonly ScreenId[]])[] = [
-  ['dashboards', ['dashboard', 'dashboardnew', 'dashboardadmin']],
-  ['sales', ['inquiry', 'inquiryinactive', 'shippingorder']],
-  ['transport', ['operation', 'soc', 'custom']],
-  ['finance', ['finance', 'invoice', 'custominvoice', 'uglug', 'avlaga']],
-  ['finished', ['finished', 'finishedfcl', 'archived']],
-  ['system', ['user', 'currency']],
-];
-
-function menuScreens(menu: Menu, user: Asker): Screen[] {
+function menuScreens(menu: MenuName, user: Asker): Screen[] {
   return menuFor(menu, user).map(screenOf);
 }
 
 export function drawerFor(user: Asker): Group[] {
-  const offered = new Set(menuScreens('drawer', user));
-  return [
-    ...drawer.map(([id, ids]) => ({ id, screens: ids.map(screenOf).filter((screen) => offered.has(screen)) })),
-    { id: 'reports' as const, screens: menuScreens('reports', user) },
-  ].filter((group) => group.screens.length > 0);
+  return [...drawerGroups, 'reports' as const]
+    .map((id) => ({ id, screens: menuScreens(id, user) }))
+    .filter((group) => group.screens.length > 0);
 }
 
 export function railwayFor(user: Asker): Group {
@@ -48,15 +38,14 @@ export function menusOfTheBar(user: Asker): Group[] {
 /** Everything that can be gone to without a record in hand: the menus, one's notices, files and schedules, and the forms of new records. */
 export function offeredTo(user: Asker): Screen[] {
   const inMenus = new Set(
-    (['drawer', 'reports', 'settings', 'railway', 'log'] as const).flatMap((menu) => menuScreens(menu, user)),
+    ([...drawerGroups, 'reports', 'settings', 'railway', 'log'] as const).flatMap((menu) => menuScreens(menu, user)),
   );
+  const others = screens.filter((screen) => screen.found && mayOpen(screen, user));
+  const lists = new Set([...inMenus, ...others]);
   const added = screens.filter(
-    (screen) => screen.id.endsWith('-add') && inMenus.has(screenOf(screen.list!)) && mayOpen(screen, user),
+    (screen) => screen.id.endsWith('-add') && lists.has(screenOf(screen.list!)) && mayOpen(screen, user),
   );
-  const others = (['notifications', 'files', 'schedules', 'schedules-add', 'journal'] as const)
-    .map(screenOf)
-    .filter((screen) => mayOpen(screen, user));
-  return [...inMenus, ...others, ...added];
+  return [...lists, ...added];
 }
 
 /** Under which heading a screen stands in the menus; a form under that of its list. */

@@ -5,8 +5,7 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent, type SyntheticEv
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
-import type { ScreenId } from '../../contract/screens';
-import { untilThere } from '../browser/lazy-part';
+import type { ScreenId } from '../../contract/composition/screens';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
 import { bestFirst } from '../../contract/fold';
@@ -19,7 +18,7 @@ import { frontActions } from '../workspace/front-actions';
 import { useEarlyEnter, type EarlyEnter } from './early-enter';
 import { groupsOf } from './navigation';
 import { mayOpen, screenOf } from './screens';
-import { findScreens, placesFor, type Names } from './find-screens';
+import { findScreens, placesFor } from './find-screens';
 import { useRecentRecords } from './use-recent-records';
 import './palette.css';
 
@@ -60,7 +59,7 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
   const mode = modeOf(typed);
   const query = (mode === 'all' ? typed : typed.slice(1)).trim();
   const withKey = useEnterWithKey();
-  const { found: screens, hasNames } = useScreens(mode === 'all' ? query : null, recent);
+  const screens = useScreens(mode === 'all' ? query : null, recent);
   const { records, isAnswered } = useRecords(mode === 'actions' ? '' : query, mode);
   const lately = useRecentRecords().filter(({ list }) => mayOpen(screenOf(list), user));
 
@@ -93,7 +92,7 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
     else if (!places.goToOpen(path, main)) void navigate(path);
   };
   // What is found here at once stays first when the answer is there.
-  const isKnown = (isAnswered && hasNames) || (mode !== 'actions' && drafts.length + screens.length + shown.length > 0);
+  const isKnown = isAnswered || (mode !== 'actions' && drafts.length + screens.length + shown.length > 0);
   const enter = useEarlyEnter({ typed, early, onEarly, isKnown, first: found[0], open });
 
   return (
@@ -169,28 +168,13 @@ function useEnterWithKey(): (event?: SyntheticEvent<HTMLElement>) => boolean {
 }
 
 /** The screens whose names meet what is typed, each with the heading of the menu under which it stands. */
-function useScreens(query: string | null, recent: readonly ScreenId[]): { found: Found[]; hasNames: boolean } {
+function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] {
   const { t } = useTranslation();
   const user = useUser();
-  const [other, setOther] = useState<Names | null>();
-  // Names of both languages are searched, whichever is shown.
-  useEffect(() => {
-    const mongolian = languageInUse() === 'mn';
-    const load = (): Promise<{ default: Names }> =>
-      mongolian ? import('../i18n/en/screens') : import('../i18n/mn/screens');
-    untilThere(load).then(
-      ({ default: names }) => setOther(names),
-      () => setOther(null),
-    );
-  }, []);
-  const places = useMemo(
-    () => placesFor(user, (id) => [t(`screens.${id}`), ...(other ? [other[id]] : [])]),
-    [user, t, other],
-  );
+  const places = useMemo(() => placesFor(user, languageInUse()), [user, t]);
   const headings = useMemo(() => groupsOf(user), [user]);
-  const hasNames = other !== undefined || query === null;
   const found = query === null ? [] : findScreens(places, query, recent);
-  const shown = found.map(({ screen, names }): Found => {
+  return found.map(({ screen, names }): Found => {
     const heading = headings.get(screen.id);
     const lately = query === '' && recent.includes(screen.id);
     return {
@@ -200,7 +184,6 @@ function useScreens(query: string | null, recent: readonly ScreenId[]): { found:
       hint: lately ? t('shell.palette.recent') : t(heading ? `shell.groups.${heading}` : 'shell.palette.screens'),
     };
   });
-  return { found: shown, hasNames };
 }
 
 interface Records {

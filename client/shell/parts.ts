@@ -1,19 +1,18 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
-import type { ScreenDeclaration, ScreenId } from '../../contract/screens';
+import type { Screen, ScreenId } from '../../contract/composition/screens';
 import type { Ahead } from '../api/ahead';
 import type { Area as TextArea } from '../i18n/areas';
 import { fetchTexts } from '../i18n/language';
 
 /** The module that shows a screen; it comes when the screen is first gone to. */
 export type LoadPanel = () => Promise<{ default: ComponentType; ahead?: Ahead }>;
-type Declared = ScreenDeclaration<ScreenId>;
 
 /** What an area of the office adds to the shell. */
 export interface ClientArea {
   name: string;
   panels?: Partial<Record<ScreenId, LoadPanel>>;
   /** Of an area whose screens are all shown by one module. */
-  panelFor?: (screen: Declared) => LoadPanel | undefined;
+  panelFor?: (screen: Screen) => LoadPanel | undefined;
   /** Stands around every panel. */
   around?: ComponentType<{ children: ReactNode }>;
   /** New notices, in the bar at the top. */
@@ -28,7 +27,7 @@ export interface ClientArea {
 
 /** All areas together; the composition hands them in. */
 export type ShellParts = Required<Pick<ClientArea, 'around' | 'notices' | 'tray' | 'waiting' | 'status'>> & {
-  panelOf: (screen: Declared) => LoadPanel;
+  panelOf: (screen: Screen) => LoadPanel;
 };
 
 export const PartsContext = createContext<ShellParts | null>(null);

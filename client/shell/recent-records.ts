@@ -1,4 +1,4 @@
-import type { ScreenId } from '../../contract/screens';
+import type { ScreenId } from '../../contract/composition/screens';
 import { screens } from './screens';
 
 export interface RecentRecord {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
-import type { ScreenId } from '../../contract/screens';
+import type { ScreenId } from '../../contract/composition/screens';
 import { useAddRemembered, useRemembered } from '../workspace/layout-store';
 import { screens, type Screen } from './screens';
 

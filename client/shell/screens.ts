@@ -1,7 +1,7 @@
 import { allowed, type Asker } from '../../contract/permissions';
-import { screenDeclarations, type ScreenDeclaration, type ScreenId } from '../../contract/screens';
+import { screenDeclarations, type Screen } from '../../contract/composition/screens';
 
-export type Screen = ScreenDeclaration<ScreenId>;
+export type { Screen };
 
 export const screens: readonly Screen[] = screenDeclarations;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { userTypes, type UserType } from '../../contract/actor';
 import { allowed } from '../../contract/permissions';
-import { screenDeclarations } from '../../contract/screens';
+import { screenDeclarations } from '../../contract/composition/screens';
 import { mostPlaces } from './arrangement';
 import { templates } from './templates';
 

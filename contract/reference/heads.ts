@@ -1,5 +1,5 @@
 import type { UserType } from '../actor.js';
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 
 /** Where the entries of a list are chosen from: an address, and the key of its answer. */
 export interface PickerAddress {
@@ -26,6 +26,8 @@ interface ReferenceHead {
   /** Its screen; the forms are called after it, in English also otherwise. */
   screen: Label;
   form?: { add?: string; edit?: string };
+  /** The part of the guide that speaks of it, where it has one of its own. */
+  guide?: Label;
   /** As the specification has it; a list without one is only looked up. */
   picker?: PickerAddress;
 }
@@ -115,12 +117,17 @@ const heads = {
     screen: { mn: 'Вагоны ачааны бүлэг', en: 'Wagon group' },
     picker: helper('wagonbuleg', 'bulegdata'),
   },
-  wagonprice: { ...railway, screen: { mn: 'Вагоны үнэ', en: 'Wagon price' } },
+  wagonprice: {
+    ...railway,
+    screen: { mn: 'Вагоны үнэ', en: 'Wagon price' },
+    guide: { mn: 'Вагоны үнэ', en: 'Wagon prices' },
+  },
   currency: {
     menu: 'currency',
     rights: { read: keepersOfBooks, create: keepersOfBooks, edit: keepersOfBooks, delete: keepersOfBooks },
     screen: { mn: 'Системийн ханш', en: 'System Exchange Rate' },
     form: { add: 'New exchange rate', edit: 'Edit exchange rate' },
+    guide: { mn: 'Ханш', en: 'Rates' },
   },
 } as const satisfies Record<string, ReferenceHead>;
 
@@ -128,29 +135,9 @@ export type SettingsList = keyof typeof heads;
 export const referenceHeads: Readonly<Record<SettingsList, ReferenceHead>> = heads;
 export const settingsLists = Object.keys(heads) as SettingsList[];
 
-export function listsInMenu(menu: ReferenceHead['menu']): SettingsList[] {
-  return settingsLists.filter((list) => heads[list].menu === menu);
-}
-
 type Chosen = { [L in SettingsList]: (typeof heads)[L] extends { picker: PickerAddress } ? L : never }[SettingsList];
 
 /** Where each list is chosen from. */
 export const pickerAddresses = Object.fromEntries(
   Object.entries(referenceHeads).flatMap(([list, { picker }]) => (picker ? [[list, picker]] : [])),
 ) as unknown as { readonly [L in Chosen]: PickerAddress };
-
-/** The names of a list's screens: the list, its form for a new entry, and the one for an old entry. */
-export function screenNames(language: keyof Label): Record<`${SettingsList}${'' | '-add' | '-edit'}`, string> {
-  const names = settingsLists.flatMap((list): [string, string][] => {
-    const { screen, form = {} } = referenceHeads[list];
-    const one = /^[A-Z]{2}/.test(screen.en) ? screen.en : screen.en.toLowerCase();
-    const add = language === 'mn' ? `${screen.mn}: нэмэх` : (form.add ?? `New ${one}`);
-    const edit = language === 'mn' ? `${screen.mn}: засах` : (form.edit ?? `Edit ${one}`);
-    return [
-      [list, screen[language]],
-      [`${list}-add`, add],
-      [`${list}-edit`, edit],
-    ];
-  });
-  return Object.fromEntries(names) as ReturnType<typeof screenNames>;
-}

@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { routes } from '../../contract/routes.js';
+import { DeclaredRoutes } from '../http/declared-routes.js';
 import { OpenToAll } from '../http/serve.js';
 import { programVersion } from '../runtime/program-version.js';
 import { describeApi } from './document.js';
@@ -9,12 +9,14 @@ import { pageOf } from './page.js';
 @OpenToAll()
 @Controller()
 export class ApiDescriptionController {
+  constructor(private readonly routes: DeclaredRoutes) {}
+
   private made: { json: string; page: string } | undefined;
 
   /** Made when it is first asked for: it takes a quarter of a second, which no start should wait for. */
   private get description(): { json: string; page: string } {
     if (!this.made) {
-      const document = describeApi(routes, programVersion);
+      const document = describeApi(this.routes.all, programVersion);
       this.made = { json: JSON.stringify(document), page: pageOf(document) };
     }
     return this.made;

@@ -1,3 +1,4 @@
+import { asOfRoutes } from '../../contract/as-of/routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import { every } from '../job/intervals.js';
 import type { JobKind } from '../job/kind.js';
@@ -5,6 +6,7 @@ import type { JobKind } from '../job/kind.js';
 /** Lists and reports as they were at the end of a past day. */
 export const asOfArea = {
   name: 'as-of',
+  routes: [asOfRoutes],
   personal: {
     // Schemas with the values of everybody: they are made anew from the log, which has forgotten the person.
     past_store: { files: { where: 'not outdated', set: 'outdated = true' } },

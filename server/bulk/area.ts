@@ -1,9 +1,11 @@
+import { bulkRoutes } from '../../contract/bulk/routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { JobKind } from '../job/kind.js';
 
 /** One act over many rows of a list. */
 export const bulkArea = {
   name: 'bulk',
+  routes: [bulkRoutes],
   entities: async () => {
     const { BulkRequest, BulkRow } = await import('./entities.js');
     return [BulkRequest, BulkRow];

@@ -3,8 +3,6 @@ import type { Config } from '../runtime/config.js';
 import { ConfigModule } from '../runtime/config.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { DiskModule } from '../disk/disk.module.js';
-import { HealthModule } from '../health/health.module.js';
-import { HistoryModule } from '../history/history.module.js';
 import { HttpModule } from '../http/http.module.js';
 import { areas } from './areas.js';
 import { CatalogueModule } from './catalogue.module.js';
@@ -50,16 +48,7 @@ export class AppModule {
     for (const area of areas) ofAreas.push(...((await area[role]?.()) ?? []));
     const engines =
       role === 'server'
-        ? [
-            CatalogueModule,
-            HttpModule,
-            HealthModule,
-            HistoryModule,
-            TablesModule,
-            LiveModule,
-            SeeingInsideModule,
-            ProcessModule,
-          ]
+        ? [CatalogueModule, HttpModule, TablesModule, LiveModule, SeeingInsideModule, ProcessModule]
         : [TablesModule];
     return {
       module: AppModule,

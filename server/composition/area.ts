@@ -4,6 +4,7 @@ import type { AuditCheck } from '../audit/check.js';
 import type { BulkActsOfKind } from '../bulk/acts.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { Entity } from '../database/pool.js';
+import type { RoutesOf } from '../http/declared-routes.js';
 import type { RecordKind } from '../history/record-kind.js';
 import type { JobKind } from '../job/kind.js';
 import type { Ledger } from '../ledger/ledger.js';
@@ -19,6 +20,8 @@ import type { Table } from '../table/table.js';
  */
 export interface Area {
   name: string;
+  /** Its calls. */
+  routes?: readonly RoutesOf[];
   /** The kinds of streams it writes. */
   aggregates?: readonly Aggregate[];
   /** The kinds of records whose history can be read. */

@@ -7,6 +7,8 @@ import { demoArea } from '../demo/area.js';
 import { documentArea } from '../document/area.js';
 import { exportArea } from '../export/area.js';
 import { firmArea } from '../firm/area.js';
+import { healthArea } from '../health/area.js';
+import { historyArea } from '../history/area.js';
 import { identityArea } from '../identity/area.js';
 import { jobArea } from '../job/area.js';
 import { notificationArea } from '../notification/area.js';
@@ -22,18 +24,20 @@ export const areas: readonly Area[] = [
   jobArea,
   upkeepArea,
   documentArea,
+  identityArea,
+  notificationArea,
+  historyArea,
+  healthArea,
+  workspaceArea,
   exportArea,
   asOfArea,
   bulkArea,
-  firmArea,
-  identityArea,
-  notificationArea,
   shipmentArea,
-  referenceArea,
   customInvoiceArea,
+  firmArea,
   closingArea,
   dashboardArea,
+  referenceArea,
   reportArea,
-  workspaceArea,
   demoArea,
 ];

@@ -3,9 +3,11 @@ import { BulkActs } from '../bulk/acts.js';
 import { RecordKinds } from '../history/record-kinds.js';
 import { Kernel } from '../decider/kernel.js';
 import { Topics } from '../live/topics.js';
+import { DeclaredRoutes } from '../http/declared-routes.js';
 import { areas } from './areas.js';
 import { listings } from './listings.js';
 import { records } from './records.js';
+import { routes } from './routes.js';
 
 const topics = {
   provide: Topics,
@@ -27,7 +29,12 @@ const bulkActs = {
 /** What engines serve of the areas, handed in so that no engine imports one. */
 @Global()
 @Module({
-  providers: [{ provide: RecordKinds, useValue: new RecordKinds(records) }, topics, bulkActs],
-  exports: [RecordKinds, Topics, BulkActs],
+  providers: [
+    { provide: DeclaredRoutes, useValue: new DeclaredRoutes(routes) },
+    { provide: RecordKinds, useValue: new RecordKinds(records) },
+    topics,
+    bulkActs,
+  ],
+  exports: [DeclaredRoutes, RecordKinds, Topics, BulkActs],
 })
 export class CatalogueModule {}

@@ -1,9 +1,11 @@
+import { exportRoutes, scheduleRoutes } from '../../contract/export/routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import { exportJobs } from './jobs.js';
 
 /** Files made from lists and reports, on request and regularly. */
 export const exportArea = {
   name: 'export',
+  routes: [exportRoutes, scheduleRoutes],
   entities: async () => {
     const { ExportRequest, ExportSchedule } = await import('./entities.js');
     return [ExportRequest, ExportSchedule];

@@ -1,9 +1,11 @@
+import { firmRoutes } from '../../contract/firm/routes.js';
 import { firmRecord } from './firm-record.js';
 import { firmAggregate } from './firm.aggregate.js';
 
 /** The firm itself: what its papers say of it and the rules that it sets. */
 export const firmArea = {
   name: 'firm',
+  routes: [firmRoutes],
   aggregates: [firmAggregate],
   records: [firmRecord],
   server: async () => [(await import('./firm.module.js')).FirmModule],

@@ -3,9 +3,9 @@ import { historyRoutes } from '../../contract/history/routes.js';
 import type { TimelineEntry } from '../../contract/history/timeline.js';
 import type { Asker } from '../../contract/permissions.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
-import { routes } from '../../contract/routes.js';
 import { instantOf } from '../../contract/time.js';
 import type { Call } from '../http/call.js';
+import { DeclaredRoutes } from '../http/declared-routes.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../decider/kernel.js';
 import { History, type Moment, type SaveMade } from './history.js';
@@ -20,6 +20,7 @@ export class HistoryController {
     private readonly history: History,
     private readonly kernel: Kernel,
     private readonly kinds: RecordKinds,
+    private readonly routes: DeclaredRoutes,
   ) {}
 
   @Serve(historyRoutes.timeline)
@@ -53,7 +54,7 @@ export class HistoryController {
 
   @Serve(historyRoutes.command)
   async command({ params, query, user }: Call<typeof historyRoutes.command>) {
-    const names = query.route === undefined ? routes.map((route) => route.name) : [query.route];
+    const names = query.route === undefined ? this.routes.all.map((route) => route.name) : [query.route];
     const actor = { userId: user.id, type: user.type, door: 'http' as const };
     const answer = await this.kernel.commands.answered(actor, names, params.key);
     if (answer !== undefined) return { done: true, answer };

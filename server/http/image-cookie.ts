@@ -1,15 +1,14 @@
-import { routes } from '../../contract/routes.js';
 import { cookieValues } from './cookie-values.js';
 
 const name = 'zuuch_img';
 
-/** Where a browser fetches things by itself: pictures, and papers in tabs of their own. */
-const places = [
-  ...new Set(routes.filter(({ byCookie }) => byCookie).map(({ path }) => path.split('/').slice(0, 2).join('/'))),
-];
-
 /** An img tag cannot send a header: a second secret, which opens pictures and papers and nothing else (D020). One cookie for each place. */
-export function imageCookies(secret: string, maxAgeSeconds: number, isSecure: boolean): string[] {
+export function imageCookies(
+  places: readonly string[],
+  secret: string,
+  maxAgeSeconds: number,
+  isSecure: boolean,
+): string[] {
   return places.map(
     (place) =>
       `${name}=${secret}; Path=${place}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,

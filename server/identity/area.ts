@@ -1,3 +1,5 @@
+import { sessionRoutes } from '../../contract/session/routes.js';
+import { userRoutes } from '../../contract/user/routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import { every } from '../job/intervals.js';
 import type { JobKind } from '../job/kind.js';
@@ -8,6 +10,7 @@ import { userAggregate } from './user/user.aggregate.js';
 /** The staff: their accounts, their sessions and the browsers that get their notices. */
 export const identityArea = {
   name: 'identity',
+  routes: [sessionRoutes, userRoutes],
   aggregates: [userAggregate],
   records: [userRecord],
   listings: [userListing],

@@ -6,6 +6,7 @@ import { refuse } from '../../contract/refusals.js';
 import { sessionRoutes } from '../../contract/session/routes.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import type { Call, Reply } from '../http/call.js';
+import { DeclaredRoutes } from '../http/declared-routes.js';
 import { imageCookies } from '../http/image-cookie.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../decider/kernel.js';
@@ -25,6 +26,7 @@ export class SessionController {
     private readonly ends: SessionEnds,
     private readonly subscriptions: PushSubscriptions,
     private readonly kernel: Kernel,
+    private readonly routes: DeclaredRoutes,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -40,7 +42,7 @@ export class SessionController {
     if (!user) throw refuse('NotSignedIn');
     const isSecure = call.request.secure;
     call.response.append('Set-Cookie', [
-      ...imageCookies(imageToken, this.config.SESSION_MAX_DAYS * 86_400, isSecure),
+      ...imageCookies(this.routes.cookiePlaces, imageToken, this.config.SESSION_MAX_DAYS * 86_400, isSecure),
       deviceCookie(userId, deviceToken, isSecure),
     ]);
     await this.sayPosition(call.response);
@@ -57,7 +59,7 @@ export class SessionController {
   async logout(call: Call<Routes['logout']>): Promise<Reply<Routes['logout']>> {
     await this.sessions.end(call.user.sessionId);
     this.ends.look();
-    call.response.append('Set-Cookie', imageCookies('', 0, call.request.secure));
+    call.response.append('Set-Cookie', imageCookies(this.routes.cookiePlaces, '', 0, call.request.secure));
     return { message: call.say('signedOut') };
   }
 

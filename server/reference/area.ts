@@ -1,3 +1,6 @@
+import { helperRoutes } from '../../contract/reference/helper-routes.js';
+import { pickerRouteList } from '../../contract/reference/picker-routes.js';
+import { referenceRouteList } from '../../contract/reference/routes.js';
 import { referenceAggregates, referenceListings } from './catalogue.js';
 import { referenceRecords } from './entry-record.js';
 import { ratesAudit } from './rates-audit.js';
@@ -5,6 +8,7 @@ import { ratesAudit } from './rates-audit.js';
 /** The reference lists, each one declaration. */
 export const referenceArea = {
   name: 'reference',
+  routes: [helperRoutes, referenceRouteList, pickerRouteList],
   aggregates: referenceAggregates,
   records: referenceRecords,
   listings: referenceListings,

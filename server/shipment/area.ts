@@ -1,11 +1,26 @@
 import { listsWithShipmentActs } from '../../contract/shipment/bulk-acts.js';
+import { allEntriesRoutes } from '../../contract/shipment/all-entries.js';
+import { invoicePaper } from '../../contract/shipment/billing/papers.js';
+import { changeLogRoutes } from '../../contract/shipment/change-log.js';
+import { findRoutes } from '../../contract/shipment/find.js';
+import { fileRoutes } from '../../contract/shipment/header.js';
+import { orderPapers } from '../../contract/shipment/papers.js';
 import { changeLogListing } from './change-log-listing.js';
 import { bulkActOf } from './bulk-acts.js';
-import { shipmentAggregate, shipmentAudits, shipmentListings, shipmentRecord } from './shipment.js';
+import { sections, shipmentAggregate, shipmentAudits, shipmentListings, shipmentRecord } from './shipment.js';
 
 /** A shipment from its first inquiry to the archive; its sections are listed in `shipment.ts`. */
 export const shipmentArea = {
   name: 'shipment',
+  routes: [
+    fileRoutes,
+    ...sections.flatMap((section) => section.routes ?? []),
+    allEntriesRoutes,
+    findRoutes,
+    changeLogRoutes,
+    ...Object.values(orderPapers),
+    invoicePaper,
+  ],
   aggregates: [shipmentAggregate],
   records: [shipmentRecord],
   listings: [...shipmentListings, changeLogListing],

@@ -14,6 +14,7 @@ import type { Join, Listing } from '../list/listing.js';
 import type { FoldEvent } from '../projection/aggregate.js';
 import type { ColumnType, ReadModelTable, Row, RowSet } from '../projection/table.js';
 
+import type { RoutesOf } from '../http/declared-routes.js';
 import type { CommandCall } from './command-calls.js';
 
 /** A file as the rows of one section are made from it: what all sections say, and nothing that belongs to another one. */
@@ -97,6 +98,8 @@ export interface Section<S = unknown, F = unknown> {
   undo?: SectionUndo<S>;
   /** What another stream forbids to any change of the file, of whichever section, where this section can tell. */
   restrictedBy?: SectionRestriction<S>;
+  /** All its addresses. */
+  routes?: readonly RoutesOf[];
   /** The calls that are plain commands, and what serves the others. */
   calls?: readonly CommandCall[];
   controllers?: readonly Type<object>[];

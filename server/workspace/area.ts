@@ -1,8 +1,11 @@
+import { workspaceRoutes } from '../../contract/workspace/routes.js';
+import { viewRoutes } from '../../contract/workspace/saved-views.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 
 /** How each person arranged the screens. */
 export const workspaceArea = {
   name: 'workspace',
+  routes: [workspaceRoutes, viewRoutes],
   entities: async () => [(await import('./layout.js')).Layout, (await import('./stored-view.js')).StoredView],
   personal: {
     layout: { isOwnedByUser: true, typed: ['layout'] },

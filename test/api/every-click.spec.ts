@@ -7,7 +7,7 @@ import type { ListDeclaration } from '../../contract/list.js';
 import { rowsBehind } from '../../contract/report/behind.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
 import type { GroupedReport, ReportMeasure } from '../../contract/report/report.js';
-import { screenDeclarations } from '../../contract/screens.js';
+import { screenDeclarations } from '../../contract/composition/screens.js';
 import { localDay } from '../../contract/time.js';
 import { listings } from '../../server/composition/listings.js';
 import { fillOrders, range, seed } from '../builders/orders-of-a-year.js';

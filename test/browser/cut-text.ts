@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { screenDeclarations, type ScreenDeclaration } from '../../contract/screens.js';
+import { screenDeclarations, type Screen } from '../../contract/composition/screens.js';
 import type { Front } from './browser.js';
 import { addressesOf, arriveAt } from './every-screen.js';
 
@@ -12,10 +12,7 @@ const windows = [
 ];
 
 /** Figures and headings of these screens that are cut, and pages wider than their window, at each of the widths. */
-export async function cutOnScreens(
-  front: Front,
-  isLookedAt: (screen: ScreenDeclaration) => boolean,
-): Promise<string[]> {
+export async function cutOnScreens(front: Front, isLookedAt: (screen: Screen) => boolean): Promise<string[]> {
   const { page } = await front.colleague(4);
   await page.goto('/notifications');
   await page.getByText('Холбогдсон').waitFor();

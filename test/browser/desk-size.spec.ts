@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openFront, type Front } from './browser.js';
 import { addressesOf, arriveAt } from './every-screen.js';
-import { screenDeclarations } from '../../contract/screens.js';
+import { screenDeclarations } from '../../contract/composition/screens.js';
 
 jest.setTimeout(240_000);
 

@@ -3,7 +3,7 @@ import form from '../../client/i18n/mn/form.js';
 import list from '../../client/i18n/mn/list.js';
 import states from '../../client/i18n/mn/states.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
-import { screenDeclarations, type ScreenDeclaration, type ScreenId } from '../../contract/screens.js';
+import { screenDeclarations, type Screen, type ScreenId } from '../../contract/composition/screens.js';
 import { entryBody } from '../builders/entry.js';
 import { isLong } from '../fault/seed.js';
 import { faults } from './axe.js';
@@ -66,7 +66,7 @@ async function fillOrderLists({ server }: Front, calls: InquiryCalls, add: Add):
 }
 
 /** Puts a record behind every screen, and gives the address of each with the id of its record. */
-export async function addressesOf(front: Front): Promise<(screen: ScreenDeclaration) => string> {
+export async function addressesOf(front: Front): Promise<(screen: Screen) => string> {
   const { server } = front;
   const token = await server.tokenOf(4);
   const add: Add = async (list, body) => {
@@ -149,14 +149,14 @@ const oneOfEachKind: ReadonlySet<string> = new Set<ScreenId>([
   'operation-report',
 ]);
 
-function isLookedAt({ id }: ScreenDeclaration): boolean {
+function isLookedAt({ id }: Screen): boolean {
   // Own containers once more, under a second address: coming from the first, nothing tells that one has arrived.
   if (id === 'socomni') return false;
   return isLong || oneOfEachKind.has(id);
 }
 
 /** In light colours and in dark ones; the complete run takes them by turns. */
-function coloursOf({ reference }: ScreenDeclaration, at: number): readonly boolean[] {
+function coloursOf({ reference }: Screen, at: number): readonly boolean[] {
   if (!isLong) return [at % 2 === 1];
   // All reference lists are one module and have their colours from it.
   return !reference || reference === referenceList[0]!.name ? [false, true] : [false];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { screenDeclarations } from '../../contract/screens.js';
+import { screenDeclarations } from '../../contract/composition/screens.js';
 import { openFront, type Front } from './browser.js';
 import { goTo } from './steps.js';
 

@@ -247,7 +247,7 @@ async function withTimeline(page, say) {
 /** The screens, the acts over many rows and the texts of the product as they stand in its source. */
 async function declarations() {
   const input = {
-    screens: 'contract/screens.ts',
+    screens: 'contract/composition/screens.ts',
     acts: 'contract/shipment/bulk-acts.ts',
     areas: 'client/i18n/areas.ts',
     mn: 'client/i18n/mn.ts',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { UserType } from '../../contract/actor.js';
 import { methodsOf, type Method, type Route } from '../../contract/route.js';
-import { routes } from '../../contract/routes.js';
+import { routes } from '../../server/composition/routes.js';
 import { aggregates } from '../../server/composition/aggregates.js';
 import { isRefusedByParser } from '../api/described.js';
 import { demoEmail, openServer, type Answer, type RunningServer } from '../api/running-server.js';

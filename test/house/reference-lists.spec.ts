@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { menuFor, type Menu } from '../../contract/permissions.js';
+import { menuFor, type Menu } from '../../contract/composition/menus.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { settingsLists } from '../../contract/reference/heads.js';
-import { screenDeclarations } from '../../contract/screens.js';
+import { screenDeclarations } from '../../contract/composition/screens.js';
 import { checkout } from '../../server/runtime/checkout.js';
 
 function filesBelow(folder: string): string[] {

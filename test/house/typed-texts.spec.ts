@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fields from '../../contract/fields.js';
 import type { Route } from '../../contract/route.js';
-import { routes } from '../../contract/routes.js';
 import { editUserBody, profileBody } from '../../contract/user/user.js';
+import { routes } from '../../server/composition/routes.js';
 import { exampleOf } from '../../server/api-description/example.js';
 import { schemaOf, type JsonSchema } from '../../server/api-description/schemas.js';
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { ListDeclaration } from '../../../contract/list';
 import { allowed } from '../../../contract/permissions';
 import { finishedFclList, finishedList } from '../../../contract/shipment/order/lists';
-import type { ScreenId } from '../../../contract/screens';
+import type { ScreenId } from '../../../contract/composition/screens';
 import { ListView } from '../../list/list-view';
 import { isOn } from '../../grid/cell-text';
 import { useUser } from '../../session/use-session';

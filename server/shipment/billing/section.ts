@@ -85,6 +85,7 @@ export const billingSection: Section<BillingState, BillingFacts> = {
   references: { to: ['payer'], of: ({ live }) => (live ? [streamOf('payer', live.payer)] : []) },
   commands: billingCommands,
   sees: () => 'all',
+  routes: [billingRoutes],
   calls: [
     commandCall(billingRoutes.generate, 'GenerateInvoice', {
       body: ({ params: { id } }) => ({ id }),

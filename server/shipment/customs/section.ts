@@ -48,6 +48,7 @@ export const customsSection: Section<CustomsState, CustomsFacts> = {
     }),
   },
   controllers: [CustomsController],
+  routes: [customsRoutes],
   calls: [
     commandCall(customsRoutes.dates, 'SetCustomsDates', {
       body: ({ params: { id }, body }) => ({ id, ...body }),

@@ -55,6 +55,7 @@ export const expensesSection: Section<ExpensesState, null> = {
     may: (asker, facts) => isRunning(facts) && allowed('operation.extraExpenses', asker),
     command: (id, _state, inverse) => ({ definition: takeBackExpense, command: changedBack(id, inverse).command }),
   },
+  routes: [expensesRoutes],
   calls: [
     commandCall(expensesRoutes.add, 'AddExtraExpense', {
       body: ({ params: { inquiryid }, body }) => ({ id: inquiryid, fields: body.fields }),

@@ -97,6 +97,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
   commands: lifecycleCommands,
   audits: [statusAudit, codesAudit],
   sees: () => 'all',
+  routes: [lifecycleRoutes],
   calls: [
     commandCall(lifecycleRoutes.move, 'MoveToOrder', {
       body: ({ params, body }) => ({ id: params.id, inquiryid: body.inquiryid }),

@@ -94,6 +94,7 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
     },
   },
   controllers: [OperationsController],
+  routes: [operationsRoutes],
   calls: [
     commandCall(operationsRoutes.awb, 'RecordAwb', {
       body: ({ body }) => ({ ...body }),

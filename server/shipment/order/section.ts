@@ -139,6 +139,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
       return { definition: savedAlone[touched] ?? changeOrder, command: { id, form: before } };
     },
   },
+  routes: [orderRoutes],
   calls: [
     commandCall(orderRoutes.update, 'ChangeOrder', {
       body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),

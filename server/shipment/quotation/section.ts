@@ -4,6 +4,8 @@ import { allowed } from '../../../contract/permissions.js';
 import { isOrder } from '../../../contract/shipment/life-stages.js';
 import { quotationEvents } from '../../../contract/shipment/quotation/events.js';
 import { quotationForm, tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
+import { laneRoutes } from '../../../contract/shipment/quotation/lane.js';
+import { quotationPapers } from '../../../contract/shipment/quotation/papers.js';
 import { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
 import type { QuotationFacts, QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { closed, open } from '../../../contract/shipment/status.js';
@@ -200,6 +202,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
       command: { id, form: formBefore(form, inverse) },
     }),
   },
+  routes: [inquiryRoutes, laneRoutes, ...Object.values(quotationPapers)],
   calls: [
     commandCall(inquiryRoutes.add, 'AddInquiry', {
       body: ({ body: { fields, tables } }) => ({ form: { fields, tables } }),

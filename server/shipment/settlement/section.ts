@@ -22,7 +22,7 @@ import { writeOffCommands } from './write-off.js';
 import { SettlementController } from './settlement.controller.js';
 
 type Own = SettlementState;
-const { avlaga, uglug } = settlementRoutes;
+const { avlaga, uglug, payableFile, postings } = settlementRoutes;
 
 /** What was paid: every movement of money, the marks of price rows, and that the customer has paid. */
 export const settlementSection: Section<SettlementState, SettlementFacts> = {
@@ -66,6 +66,7 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
     if (!allowed('prices.history', asker)) return 'nothing';
     return allowed('finance.creditReleased', asker) ? 'all' : { allBut: ['released'], events: ['CreditReleased'] };
   },
+  routes: [avlaga, uglug, { payableFile, postings }, creditRoutes, writeOffRoutes],
   calls: [
     commandCall(creditRoutes.release, 'ReleaseCredit', {
       body: ({ params }) => ({ shipment: params.inquiryid }),

@@ -42,6 +42,7 @@ export const tracingSection: Section<TracingState, null> = {
       return { definition: takenBack[table as TracingTable], command };
     },
   },
+  routes: [tracingRoutes],
   calls: [
     commandCall(tracingRoutes.removeTracing, 'RemoveTracing', {
       body: ({ params: { id } }) => ({ entry: id }),

@@ -1,0 +1,34 @@
+import { asOfArea } from '../as-of/area.js';
+import { bulkArea } from '../bulk/area.js';
+import { closingArea } from '../closing/area.js';
+import { customInvoiceArea } from '../custom-invoice/area.js';
+import { dashboardArea } from '../dashboard/area.js';
+import { documentArea } from '../document/area.js';
+import { exportArea } from '../export/area.js';
+import { firmArea } from '../firm/area.js';
+import { historyArea } from '../history/area.js';
+import { notificationArea } from '../notification/area.js';
+import { referenceArea } from '../reference/area.js';
+import { reportArea } from '../report/area.js';
+import { shipmentArea } from '../shipment/area.js';
+import { userArea } from '../user/area.js';
+import { workspaceArea } from '../workspace/area.js';
+
+/** What browser and server agree on about each area, a line each: screens, menus, refusals and rights follow from it. */
+export const areas = [
+  exportArea,
+  asOfArea,
+  workspaceArea,
+  bulkArea,
+  dashboardArea,
+  shipmentArea,
+  customInvoiceArea,
+  notificationArea,
+  historyArea,
+  reportArea,
+  firmArea,
+  closingArea,
+  userArea,
+  referenceArea,
+  documentArea,
+] as const;

@@ -1,0 +1,14 @@
+import { allowed, type Asker } from '../permissions.js';
+import { drawerGroups, type MenuName } from '../screen.js';
+import { screenDeclarations, type ScreenId } from './screens.js';
+
+export type Menu = MenuName | 'drawer';
+
+/** What a menu offers somebody, in its order (document 1 s2.4); the drawer is all of its groups. */
+export function menuFor(menu: Menu, user: Asker): ScreenId[] {
+  if (menu === 'drawer') return drawerGroups.flatMap((group) => menuFor(group, user));
+  return screenDeclarations
+    .flatMap(({ id, menu: place }) => (place?.of === menu && allowed(place.may, user) ? [{ id, at: place.at }] : []))
+    .sort((one, other) => one.at - other.at)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,10 @@
+import type { Capability } from '../permissions.js';
+import type { ScreenDeclaration } from '../screen.js';
+import { areas } from './areas.js';
+
+type Declared = (typeof areas)[number]['screens'][number];
+export type ScreenId = Declared['id'];
+export type Screen = ScreenDeclaration<ScreenId, Capability>;
+
+/** Every address of the product that a browser shows: router, menus, palette, F1, links in notices and tests read it. */
+export const screenDeclarations: readonly Screen[] = areas.flatMap<Screen>(({ screens }) => screens);

@@ -1,0 +1,16 @@
+import { contractArea } from '../area.js';
+
+export const documentArea = contractArea('document', {
+  refusals: {
+    NotAnImage: {
+      status: 422,
+      mn: 'Зургийн файл (JPEG, PNG, WebP) сонгоно уу',
+      en: 'Choose a picture (JPEG, PNG, WebP)',
+    },
+    ImageTooLarge: {
+      status: 422,
+      mn: 'Зураг хэт том байна: 10 МБ, 25 мегапикселээс бага зураг сонгоно уу',
+      en: 'The picture is too large: choose one under 10 MB and 25 megapixels',
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { contractArea } from '../area.js';
+import { formatNumber } from '../format-number.js';
+import { mostPdfColumns, mostPdfRows } from './pdf-limits.js';
+import { guide, listWithForm, page } from '../screen.js';
+
+export const exportArea = contractArea('export', {
+  screens: [
+    page('files', '/files', 'export.own', ['Миний файлууд', 'My files'], {
+      found: true,
+      guide: guide('files-and-schedules'),
+    }),
+    ...listWithForm(
+      'schedules',
+      '/schedules',
+      { read: 'export.finance', add: 'export.finance', edit: 'export.finance' },
+      {
+        list: ['Тогтмол файл', 'Schedules'],
+        add: ['Шинэ тогтмол файл', 'New schedule'],
+        edit: ['Тогтмол файл: засах', 'Schedules: edit'],
+      },
+      { list: { found: true, guide: guide('files-and-schedules', 'Тогтмол файл', 'Schedules') } },
+    ),
+  ],
+  refusals: {
+    ExportEnded: {
+      status: 422,
+      mn: 'Файл үүсгэх ажил аль хэдийн дууссан тул цуцлах боломжгүй',
+      en: 'The file is finished already and cannot be cancelled',
+    },
+    TooLargeForPdf: {
+      status: 422,
+      mn: `PDF файлд ${formatNumber(mostPdfRows)} мөр, ${mostPdfColumns} баганаас олон багтахгүй. Шүүж цөөлөх, эсвэл Excel файл сонгоно уу.`,
+      en: `A PDF holds at most ${formatNumber(mostPdfRows)} rows and ${mostPdfColumns} columns. Narrow it, or choose an Excel file.`,
+    },
+    FileTooHeavy: {
+      status: 422,
+      mn: 'Файл хэт хүнд тул бэлтгэх ажлыг зогсоолоо. Шүүж цөөлөх, эсвэл баганаа цөөлөөд дахин оролдоно уу.',
+      en: 'The file was too heavy to make and was stopped. Narrow it or choose fewer columns, and try again.',
+    },
+  },
+});

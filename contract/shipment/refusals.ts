@@ -1,0 +1,161 @@
+import type { RefusalText } from '../area.js';
+
+/** What a shipment refuses, in the words of its trade. */
+export const shipmentRefusals = {
+  TariffNotChosen: { status: 422, mn: 'Tariff manager сонгогдоогүй байна.', en: 'No tariff manager was chosen.' },
+  NoOffers: {
+    status: 422,
+    mn: 'Та үнийн санал боловсруулаагүй байна.',
+    en: 'There is no price offer yet. Add one first.',
+  },
+  NotOpen: {
+    status: 422,
+    mn: 'Зөвхөн нээлттэй үнийн хүсэлтэд энэ үйлдлийг хийнэ. Энэ нь {status} төлөвтэй байна.',
+    en: 'Only an open inquiry can do this. This one is: {status}.',
+  },
+  NotClosed: {
+    status: 422,
+    mn: 'Зөвхөн хаагдсан үнийн хүсэлтийг сэргээнэ. Энэ нь {status} төлөвтэй байна.',
+    en: 'Only a closed inquiry can be restored. This one is: {status}.',
+  },
+  NotDeletable: {
+    status: 422,
+    mn: 'Захиалгыг устгах боломжгүй. Эхлээд үнийн хүсэлт рүү буцаана уу.',
+    en: 'A shipping order cannot be deleted. Send it back to inquiry first.',
+  },
+  ClosedForEditing: {
+    status: 422,
+    mn: 'Хаагдсан үнийн хүсэлт, архивласан захиалгыг засах боломжгүй. Эхлээд сэргээнэ үү.',
+    en: 'A closed inquiry or an archived shipment cannot be changed. Restore it first.',
+  },
+  PaidRowLocked: {
+    status: 422,
+    mn: 'Төлсөн үнийн мөрийг өөрчлөх, хасах боломжгүй. Админ эхлээд төлсөн тэмдэглэгээг арилгана.',
+    en: 'A paid price row cannot be changed or removed. An administrator unticks it first.',
+  },
+  NotAnOrder: {
+    status: 422,
+    mn: 'Зөвхөн явж буй захиалгад энэ үйлдлийг хийнэ. Энэ нь {status} төлөвтэй байна.',
+    en: 'Only a running shipping order can do this. This shipment is: {status}.',
+  },
+  NotFinished: {
+    status: 422,
+    mn: 'Дуусаагүй эсвэл архивласан захиалгад энэ үйлдлийг хийх боломжгүй',
+    en: 'This needs a shipment that is finished and not archived',
+  },
+  OrderInvalid: {
+    status: 422,
+    mn: 'Оруулж байгаа мэдээллээ шалгана уу',
+    en: 'Check what you entered',
+  },
+  OrderCodeDiffers: {
+    status: 422,
+    mn: 'Захиалгын код таарахгүй байна. Хуудсаа дахин ачаалаад оролдоно уу.',
+    en: 'The code is not that of the order. Reload the page and try again.',
+  },
+  FinishedNotSentBack: {
+    status: 422,
+    mn: 'Зөвхөн явж буй захиалгыг үнийн хүсэлт рүү буцаана. Энэ нь {status} төлөвтэй байна.',
+    en: 'Only a running shipping order can be sent back to inquiry. This shipment is: {status}.',
+  },
+  InvoicedNotSentBack: {
+    status: 422,
+    mn: 'Нэхэмжлэх гаргасан захиалгыг буцаах боломжгүй. Эхлээд нэхэмжлэхийг устгана уу.',
+    en: 'An order with an invoice cannot be sent back. Delete the invoice first.',
+  },
+  PaidNotSentBack: {
+    status: 422,
+    mn: 'Гүйлгээ хийсэн захиалгыг буцаах боломжгүй. Эхлээд гүйлгээг устгана уу.',
+    en: 'An order with transactions cannot be sent back. Delete the transactions first.',
+  },
+  NotPaidYet: {
+    status: 422,
+    mn: 'Төлбөр нь баталгаажаагүй захиалгыг архивлах боломжгүй. Эхлээд авлагыг баталгаажуулна уу.',
+    en: 'A shipment whose payment is not confirmed cannot be archived. Confirm the receivable first.',
+  },
+  PayerLocked: {
+    status: 422,
+    mn: 'Нэхэмжлэх гаргасан захиалгын төлөгчийг солих боломжгүй. Эхлээд нэхэмжлэхийг устгана уу.',
+    en: 'The payer of an order with an invoice cannot be changed. Delete the invoice first.',
+  },
+  InvoiceExists: {
+    status: 422,
+    mn: 'Энэ захиалгад нэхэмжлэх гаргасан байна. Шинийг гаргахын тулд эхлээд хуучныг устгана уу.',
+    en: 'This order has an invoice. Delete it first to issue a new one.',
+  },
+  InvoiceNeedsPayer: {
+    status: 422,
+    mn: 'Төлөгч сонгоогүй захиалгад нэхэмжлэх гаргах боломжгүй. Эхлээд захиалгын мэдээллийг оруулна уу.',
+    en: 'An order without a payer has no invoice. Fill in the order first.',
+  },
+  PaidInvoiceStays: {
+    status: 422,
+    mn: 'Төлсөн нэхэмжлэхийг устгах боломжгүй. Эхлээд төлөгдөөгүй болгоно уу.',
+    en: 'A paid invoice cannot be deleted. Mark it as not paid first.',
+  },
+  NotInvoiced: {
+    status: 404,
+    mn: 'Энэ захиалгад нэхэмжлэх гаргаагүй байна. Эхлээд санхүүгийн жагсаалтаас нэхэмжлэх гаргана уу.',
+    en: 'This order has no invoice. Issue it in the list of finance first.',
+  },
+  PaidInvoiceLocked: {
+    status: 422,
+    mn: 'Төлсөн нэхэмжлэхийг засах боломжгүй. Эхлээд төлөгдөөгүй болгоно уу.',
+    en: 'A paid invoice cannot be changed. Mark it as not paid first.',
+  },
+  PricedRowHasPayments: {
+    status: 422,
+    mn: 'Гүйлгээтэй үнийн мөрийг хасах, агентыг нь солих боломжгүй. Админ эхлээд гүйлгээг устгана.',
+    en: 'A price row with transactions cannot be removed or get another agent. An administrator deletes the transactions first.',
+  },
+  ConfirmedForCorrection: {
+    status: 403,
+    mn: 'Төлөгдсөн гэж баталгаажсан тул зөвхөн админ гүйлгээ бүртгэж, дахин баталгаажуулна.',
+    en: 'This was confirmed as paid: only an administrator records transactions or confirms it again.',
+  },
+  ConfirmedTotalStays: {
+    status: 422,
+    mn: 'Авлага баталгаажсан тул эхлээд баталгааг буцаана уу',
+    en: 'The receivable is confirmed as paid. Take the confirmation back first.',
+  },
+  NotCoveredYet: {
+    status: 422,
+    mn: '{code}: бүрэн төлөгдөөгүй тул баталгаажуулах боломжгүй. Үлдэгдэл {rest} ₮. Эхлээд гүйлгээг бүртгэнэ үү.',
+    en: '{code} is not paid in full and cannot be confirmed: {rest} MNT is left. Record the transactions first.',
+  },
+  WriteOffAboveLimit: {
+    status: 422,
+    mn: '{code}: хаах зөрүү {amount} ₮, үүнээс {unexplained} ₮ нь ханшийн зөрүүгээр тайлбарлагдахгүй, {limit} ₮-ийн хязгаараас хэтэрч байна. Үлдсэн гүйлгээг бүртгэх эсвэл админаар шалтгаантай хаалгана уу.',
+    en: '{code}: of {amount} MNT to write off, {unexplained} MNT is no difference of exchange, which is above the limit of {limit} MNT. Record the missing transactions, or have an administrator write it off with a reason.',
+  },
+  NothingMovedToWriteOff: {
+    status: 422,
+    mn: '{code}: төлбөрийн гүйлгээгүй тул хаах зөрүү гараагүй байна. Эхлээд гүйлгээг бүртгэнэ үү.',
+    en: '{code}: no money has moved, so nothing of it is a difference. Record the transactions first.',
+  },
+  WriteOffNotCorrected: {
+    status: 422,
+    mn: 'Ханшийн зөрүүний бичилтийг засахгүй. Устгаад дахин хаана уу.',
+    en: 'A difference that was written off is not corrected. Delete it and write it off again.',
+  },
+  FinishRequested: {
+    status: 422,
+    mn: 'Энэ захиалгад дуусгах хүсэлт илгээсэн байна. Архивлахыг хүлээнэ үү.',
+    en: 'The finish request of this order has been sent. Wait until it is archived.',
+  },
+  NotArchived: {
+    status: 422,
+    mn: 'Зөвхөн архивласан захиалгыг буцаана',
+    en: 'Only an archived shipment can be brought back',
+  },
+  NotSupply: {
+    status: 404,
+    mn: 'Зөвхөн нийлүүлэлтийн үнийн хүсэлтэд энэ баримт байна',
+    en: 'Only an inquiry that supplies goods has this document',
+  },
+  OtherShipment: {
+    status: 422,
+    mn: 'Хаяг дахь болон илгээсэн дугаар өөр байна. Хуудсаа дахин ачаална уу.',
+    en: 'The number in the address is not the one that was sent. Reload the page.',
+  },
+} as const satisfies Record<string, RefusalText>;
