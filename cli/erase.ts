@@ -5,7 +5,7 @@ import type { Json } from '../contract/json.js';
 import type { CommandDefinition } from '../server/decider/command.js';
 import { eraseUser } from '../server/identity/user/commands.js';
 import { streamOf } from '../server/log/event.js';
-import { commandsOfList } from '../server/reference/bus.js';
+import { commandsOfList } from '../server/reference/list-commands.js';
 import { accountNamed, describeAccount } from './account.js';
 import type { Context } from './context.js';
 import { CliError } from './exit.js';
@@ -45,7 +45,7 @@ const erasables: readonly Erasable[] = [
         about: `Erases the personal values of a deleted ${one.en.toLowerCase()} for good; the log stays whole`,
         one: one.en.toLowerCase(),
         after: ' A running server removes the export files made before.',
-        command: commandsOfList(name).erase as CommandDefinition<{ id: number }, Json>,
+        command: commandsOfList(name).erase,
         find: (context, text) => entryNumbered(context, name, one.en.toLowerCase(), Number(text)),
       }),
     ),

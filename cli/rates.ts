@@ -94,7 +94,7 @@ const set = verb({
     default: z.boolean().default(false),
   }),
   async run({ month, currency, rate, default: isDefault }, context) {
-    const { commandsOfList } = await import('../server/reference/bus.js');
+    const { commandsOfList } = await import('../server/reference/list-commands.js');
     const { rows } = await (await context.installation.reading()).query<{ id: number; rate: string }>(
       `select id, trim_scale(exchange_rate)::text as rate from currency
        where year = $1 and month = $2 and currency = $3 and not deleted and canonical_id is null`,

@@ -1,6 +1,7 @@
 import type { Actor } from '../contract/actor.js';
 import type { Json } from '../contract/json.js';
 import { advance, emptyFile, type File } from '../server/projection/aggregate.js';
+import { filesOf } from '../server/decider/files.js';
 import type { CommandDefinition, Decision, FactSource } from '../server/decider/command.js';
 import { usesOf } from '../server/decider/in-use.js';
 import type { Kernel } from '../server/decider/kernel.js';
@@ -29,12 +30,12 @@ export async function rehearse<C, A extends Json, D extends object, F extends ob
   const facts = definition.facts ? await definition.facts(command, source, drawn) : ({} as F);
   const files = new Map<string, File>();
   for (const stream of definition.streams(command, drawn)) files.set(stream, await folded(kernel, stream));
-  const get = <S>(stream: string): File<S> => {
+  const fileOf = (stream: string): File => {
     const file = files.get(stream);
     if (!file) throw new Error(`${definition.name} did not say that it needs ${stream}`);
-    return file as File<S>;
+    return file;
   };
-  return definition.decide({ get }, command, { now: source.now, actor, ...drawn, ...facts });
+  return definition.decide(filesOf(kernel.aggregates, fileOf), command, { now: source.now, actor, ...drawn, ...facts });
 }
 
 async function folded(kernel: Kernel, stream: string): Promise<File> {

@@ -1,4 +1,5 @@
 import type { ListDeclaration } from '../list.js';
+import { screenDeclarations } from '../composition/screens.js';
 import { allowed, type Asker } from '../permissions.js';
 import { invoiceList } from '../shipment/billing/lists.js';
 import { customsList } from '../shipment/customs/lists.js';
@@ -6,7 +7,6 @@ import { operationList } from '../shipment/operations/lists.js';
 import { finishedFclList, finishedList } from '../shipment/order/lists.js';
 import { inquiryList } from '../shipment/quotation/lists.js';
 import { receivableList } from '../shipment/settlement/lists.js';
-import { screenDeclarations } from '../screens.js';
 import { dayAfter } from '../time.js';
 
 const daysAhead = 7;

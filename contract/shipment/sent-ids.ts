@@ -3,19 +3,19 @@ import { note } from '../fields.js';
 import { fieldMessages } from '../refusals.js';
 
 const isNothing = (sent: unknown): boolean => sent === null || sent === '' || sent === 0 || sent === '0';
-const chosenId = (required: boolean) =>
-  z
-    .any()
-    .default(null)
-    .transform((sent: unknown, context): number | null => {
-      if (isNothing(sent) && !required) return null;
-      const id = typeof sent === 'number' || typeof sent === 'string' ? Number(sent) : Number.NaN;
-      if (Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647) return id;
-      context.addIssue({ code: 'custom', message: fieldMessages.choose.mn });
-      return z.NEVER;
-    });
-export const someId = chosenId(false);
-export const neededId = chosenId(true).meta({ example: 1 });
+
+function readId(sent: unknown, context: z.RefinementCtx): number {
+  const id = typeof sent === 'number' || typeof sent === 'string' ? Number(sent) : Number.NaN;
+  if (Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647) return id;
+  context.addIssue({ code: 'custom', message: fieldMessages.choose.mn });
+  return z.NEVER;
+}
+
+const anything = z.any().default(null);
+export const someId = anything.transform((sent: unknown, context): number | null =>
+  isNothing(sent) ? null : readId(sent, context),
+);
+export const neededId = anything.transform(readId).meta({ example: 1 });
 /** The comment of an act. */
 export const sentComment = note({ mn: 'Тайлбар', en: 'Comment' }).body;
 

@@ -1,3 +1,4 @@
+import type { Json } from '../../contract/json.js';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Actor, UserType } from '../../contract/actor.js';
@@ -6,7 +7,7 @@ import { Refusal, refuse, type RefusalWord } from '../../contract/refusals.js';
 import { fieldsBody } from '../../contract/shipment/flat-body.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import { Database } from '../database/database.js';
-import type { CommandDefinition, Envelope } from '../decider/command.js';
+import type { Envelope } from '../decider/command.js';
 import { History, type SaveMade } from '../history/history.js';
 import { Kernel } from '../decider/kernel.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';
@@ -97,8 +98,8 @@ export class BulkRunner implements JobHandler {
     if (!act?.may({ id: request.userId, type: actor.type })) throw refuse('NotAllowed');
     const { fields } = fieldsBody(act.fields).parse(request.entered);
     const { definition, command } = await act.one(id, fields, this.database.pool);
-    const envelope = { ...this.envelope(request, id, actor), body: command };
-    await this.kernel.commands.run(definition as CommandDefinition<unknown>, command, envelope);
+    const envelope = { ...this.envelope(request, id, actor), body: command as Json };
+    await this.kernel.commands.run(definition, command, envelope);
   }
 
   private async takeBack(request: BulkRequest, id: number, actor: Actor): Promise<void> {

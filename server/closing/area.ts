@@ -1,3 +1,5 @@
+import { commandCall } from '../http/command-calls.js';
+import { closeMonth, reopenMonth } from './commands.js';
 import { closingRoutes } from '../../contract/closing/routes.js';
 import { closingRecord } from './closing-record.js';
 import { closingAggregate } from './closing.aggregate.js';
@@ -6,6 +8,10 @@ import { closingAggregate } from './closing.aggregate.js';
 export const closingArea = {
   name: 'closing',
   routes: [closingRoutes],
+  commands: [
+    commandCall(closingRoutes.close, closeMonth, { body: ({ body }) => ({ ...body }), says: 'updated' }),
+    commandCall(closingRoutes.reopen, reopenMonth, { body: ({ body }) => ({ ...body }), says: 'updated' }),
+  ],
   aggregates: [closingAggregate],
   records: [closingRecord],
   server: async () => [(await import('./closing.module.js')).ClosingModule],

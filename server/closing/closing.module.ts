@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ClosingController } from './closing.controller.js';
-import { closings } from './commands.js';
 
-@Module({ controllers: [ClosingController], providers: [closings.Handler] })
+@Module({ controllers: [ClosingController] })
 export class ClosingModule {}

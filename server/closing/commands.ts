@@ -2,7 +2,6 @@ import type { Json } from '../../contract/json.js';
 import { monthOf } from '../../contract/closing/months.js';
 import { refuse } from '../../contract/refusals.js';
 import { localDay } from '../../contract/time.js';
-import { commandsOf } from '../decider/bus.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import type { NewEvent } from '../log/event.js';
 import { may } from '../decider/may.js';
@@ -40,6 +39,3 @@ export const reopenMonth: CommandDefinition<OneMonth & { reason: string }, Answe
     return { events: isClosed ? [event('MonthReopened', { month, reason })] : [], answer: { month } };
   },
 };
-
-/** The closing of months on the command bus. */
-export const closings = commandsOf({ CloseMonth: closeMonth, ReopenMonth: reopenMonth });

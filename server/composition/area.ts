@@ -4,6 +4,7 @@ import type { AuditCheck } from '../audit/check.js';
 import type { BulkActsOfKind } from '../bulk/acts.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { Entity } from '../database/pool.js';
+import type { CommandCall } from '../http/command-calls.js';
 import type { RoutesOf } from '../http/declared-routes.js';
 import type { RecordKind } from '../history/record-kind.js';
 import type { JobKind } from '../job/kind.js';
@@ -22,6 +23,8 @@ export interface Area {
   name: string;
   /** Its calls. */
   routes?: readonly RoutesOf[];
+  /** Those of them that are a command each, with it. */
+  commands?: readonly CommandCall[];
   /** The kinds of streams it writes. */
   aggregates?: readonly Aggregate[];
   /** The kinds of records whose history can be read. */

@@ -3,6 +3,7 @@ import { BulkActs } from '../bulk/acts.js';
 import { RecordKinds } from '../history/record-kinds.js';
 import { Kernel } from '../decider/kernel.js';
 import { Topics } from '../live/topics.js';
+import { commandController } from '../http/command-calls.js';
 import { DeclaredRoutes } from '../http/declared-routes.js';
 import { areas } from './areas.js';
 import { listings } from './listings.js';
@@ -29,6 +30,7 @@ const bulkActs = {
 /** What engines serve of the areas, handed in so that no engine imports one. */
 @Global()
 @Module({
+  controllers: [commandController(areas.flatMap((area) => area.commands ?? []))],
   providers: [
     { provide: DeclaredRoutes, useValue: new DeclaredRoutes(routes) },
     { provide: RecordKinds, useValue: new RecordKinds(records) },

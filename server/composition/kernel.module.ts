@@ -5,6 +5,7 @@ import { personalStores } from './personal-stores.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { namesFrom } from '../decider/actor-names.js';
+import { RunCommandHandler } from '../decider/bus.js';
 import { CommandRunner } from '../decider/command.js';
 import { History } from '../history/history.js';
 import { Kernel } from '../decider/kernel.js';
@@ -31,7 +32,7 @@ const kernelProvider = {
   },
 };
 
-/** What the handlers of the command bus run their commands with. */
+/** What the handler of the command bus runs commands with. */
 const runnerProvider = { provide: CommandRunner, inject: [Kernel], useFactory: (kernel: Kernel) => kernel.commands };
 
 const historyProvider = {
@@ -43,7 +44,7 @@ const historyProvider = {
 @Global()
 @Module({
   imports: [CqrsModule.forRoot()],
-  providers: [kernelProvider, runnerProvider, historyProvider],
+  providers: [kernelProvider, runnerProvider, RunCommandHandler, historyProvider],
   exports: [CqrsModule, Kernel, CommandRunner, History],
 })
 export class KernelModule {}

@@ -17,6 +17,7 @@ import { inquiryAdded, movedToOrder, now, person, rates, thereIs } from '../../t
 import { customInvoiceAggregate } from '../custom-invoice/custom-invoice.aggregate.js';
 import { customInvoiceCommands } from '../custom-invoice/commands.js';
 import type { CommandDefinition } from '../decider/command.js';
+import { filesOf } from '../decider/files.js';
 import { changeFirm } from '../firm/commands.js';
 import { firmAggregate } from '../firm/firm.aggregate.js';
 import { MovedOn, undoing, type UndoCommand } from '../history/undoing.js';
@@ -24,10 +25,12 @@ import { changeUser } from '../identity/user/commands.js';
 import { userAggregate } from '../identity/user/user.aggregate.js';
 import { streamOf, type NewEvent, type StoredEvent } from '../log/event.js';
 import { advance, emptyFile, type Aggregate, type File } from '../projection/aggregate.js';
-import { commandsOfList } from '../reference/bus.js';
+import { commandsOfList } from '../reference/list-commands.js';
 import { referenceAggregates } from '../reference/catalogue.js';
+import { expensesCommands } from '../shipment/expenses/decide.js';
 import type { AnySection } from '../shipment/section.js';
 import { sections, shipmentAggregate } from '../shipment/shipment.js';
+import { tracingCommands } from '../shipment/tracing/decide.js';
 import { aggregates } from './aggregates.js';
 import { records } from './records.js';
 
@@ -118,15 +121,14 @@ const shipment: Pick<Subject, 'aggregate' | 'id' | 'begins'> = {
 };
 
 /** The forms that the calls of a section take. */
-function formsOf({ name, calls = [], commands = {} }: AnySection): [string, Subject][] {
-  return calls.flatMap(({ route, command, body }): [string, Subject][] => {
+function formsOf({ name, commands = [] }: AnySection): [string, Subject][] {
+  return commands.flatMap(({ route, definition, body }): [string, Subject][] => {
     const form = formOf(route.body);
-    const definition = commands[command] as AnyCommand | undefined;
     // Entries that a file collects have no form that is saved again.
-    if (!form || !definition || command.startsWith('Add')) return [];
+    if (!form || definition.name.startsWith('Add')) return [];
     const send = (fields: JsonObject, tables: JsonObject): Sent => {
       const sent = { id: shipmentId, fields: { ...needed, ...fields }, tables, version: undefined };
-      return { definition, command: body({ params: { id: shipmentId }, body: sent } as never) };
+      return { definition, command: body({ params: { id: shipmentId }, body: sent } as never) as object };
     };
     const needed = name === 'quotation' ? {} : requiredOf(form.fields);
     const shape = {
@@ -170,6 +172,7 @@ const special: Readonly<Record<string, Partial<Subject>>> = {
 };
 
 const noFields: Fields = {};
+const entryCommands: Readonly<Record<string, AnyCommand>> = { ...tracingCommands, ...expensesCommands };
 /** Entries that a file collects, by their table and the noun of their commands: each is added and taken out, and never changed. */
 const collected = [
   ['tracing', 'tracing', 'Tracing'],
@@ -179,13 +182,15 @@ const collected = [
 ] as const;
 
 function entriesOf([section, table, noun]: (typeof collected)[number]): [string, Subject] {
-  const { commands = {} } = sections.find(({ name }) => name === section) as AnySection;
   const form = { fields: noFields, tables: {} };
   const fields = firstOf(fileTables[table]?.fields ?? {});
-  const add = (): Sent => ({ definition: commands[`Add${noun}`] as AnyCommand, command: { id: shipmentId, fields } });
+  const add = (): Sent => ({
+    definition: entryCommands[`Add${noun}`] as AnyCommand,
+    command: { id: shipmentId, fields },
+  });
   const remove = (life: Life, at: number): Sent => {
     const entry = ((life.form()[table] ?? []) as FormRow[]).at(at)?.id ?? 0;
-    return { definition: commands[`Remove${noun}`] as AnyCommand, command: { entry } };
+    return { definition: entryCommands[`Remove${noun}`] as AnyCommand, command: { entry } };
   };
   return [
     `entries of ${table}`,
@@ -330,12 +335,16 @@ class Life {
   /** Whether it was taken; what is wrong with it is said by a refusal. */
   run({ definition, command }: Sent, drawn: object): Refusal | null {
     try {
-      const { events } = definition.decide({ get: () => this.file as never }, command, {
-        now,
-        actor: person(4),
-        ...known,
-        ...drawn,
-      });
+      const { events } = definition.decide(
+        filesOf({ ofStream: () => this.subject.aggregate }, () => this.file),
+        command,
+        {
+          now,
+          actor: person(4),
+          ...known,
+          ...drawn,
+        },
+      );
       for (const event of events) this.add(event);
       return null;
     } catch (error) {

@@ -1,3 +1,5 @@
+import { commandCall } from '../http/command-calls.js';
+import { customInvoiceCommands } from './commands.js';
 import { customInvoicePaper } from '../../contract/custom-invoice/papers.js';
 import { customInvoiceRoutes } from '../../contract/custom-invoice/routes.js';
 import { customInvoiceListing } from './custom-invoice-listing.js';
@@ -8,6 +10,26 @@ import { customInvoiceAggregate } from './custom-invoice.aggregate.js';
 export const customInvoiceArea = {
   name: 'custom-invoice',
   routes: [customInvoiceRoutes, customInvoicePaper],
+  commands: [
+    commandCall(customInvoiceRoutes.add, customInvoiceCommands.SaveCustomInvoice, {
+      body: ({ body: { fields } }) => ({ fields }),
+      says: 'saved',
+      answer: ({ id }) => ({ id }),
+    }),
+    commandCall(customInvoiceRoutes.edit, customInvoiceCommands.SaveCustomInvoice, {
+      body: ({ params: { id }, body: { fields, version } }) => ({ id, fields, version }),
+      says: 'updated',
+      answer: ({ id }) => ({ id }),
+    }),
+    commandCall(customInvoiceRoutes.delete, customInvoiceCommands.DeleteCustomInvoice, {
+      body: ({ params: { id } }) => ({ id }),
+      says: 'deleted',
+    }),
+    commandCall(customInvoiceRoutes.paid, customInvoiceCommands.PayCustomInvoice, {
+      body: ({ params: { id }, body: { paid } }) => ({ id, paid }),
+      says: 'updated',
+    }),
+  ],
   aggregates: [customInvoiceAggregate],
   records: [customInvoiceRecord],
   listings: [customInvoiceListing],

@@ -15,7 +15,6 @@ import { rateInForce, type MonthlyRate } from '../../contract/money/rate-in-forc
 import { fieldMessages, refuse } from '../../contract/refusals.js';
 import type { FieldMessage, FormErrors, SentForm } from '../../contract/shipment/section-form.js';
 import { localDay } from '../../contract/time.js';
-import { commandsOf } from '../decider/bus.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
 import type { NamedEntry } from '../decider/work.js';
@@ -149,6 +148,3 @@ export const customInvoiceCommands = {
   DeleteCustomInvoice: deleteCustomInvoice,
   RestoreCustomInvoice: restoreCustomInvoice,
 };
-
-/** Custom invoices on the command bus. */
-export const customInvoices = commandsOf(customInvoiceCommands);

@@ -6,6 +6,7 @@ import {
 import { applyDiff } from '../../contract/diff.js';
 import type { JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
+import { toRun } from '../decider/bus.js';
 import type { RecordKind } from '../history/record-kind.js';
 import { customInvoiceCommands } from './commands.js';
 import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
@@ -19,12 +20,12 @@ export const customInvoiceRecord: RecordKind = {
   undo({ id, state }, inverse) {
     const { deleted } = inverse.fields;
     const { payer } = state as CustomInvoiceState;
-    if (deleted?.to === true) return { definition: customInvoiceCommands.DeleteCustomInvoice, command: { id } };
-    if (deleted) return { definition: customInvoiceCommands.RestoreCustomInvoice, command: { id, payer } };
+    if (deleted?.to === true) return toRun(customInvoiceCommands.DeleteCustomInvoice, { id });
+    if (deleted) return toRun(customInvoiceCommands.RestoreCustomInvoice, { id, payer });
     // Its save reads the whole form, because the amount and the rate follow from several fields.
     const before = applyDiff(state as CustomInvoiceState, inverse) as unknown as JsonObject;
     const fields = Object.fromEntries(customInvoiceFieldNames.map((name) => [name, before[name] ?? null]));
-    return { definition: customInvoiceCommands.SaveCustomInvoice, command: { id, fields } };
+    return toRun(customInvoiceCommands.SaveCustomInvoice, { id, fields });
   },
   present: (state) => state as JsonObject,
 };

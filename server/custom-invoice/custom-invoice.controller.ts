@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { paymentState } from '../../contract/paid-flag.js';
 import { customInvoiceList } from '../../contract/custom-invoice/list.js';
 import { customInvoiceRoutes } from '../../contract/custom-invoice/routes.js';
@@ -11,7 +10,6 @@ import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { asNumber } from '../list/cells.js';
 import { Lists } from '../list/lists.js';
-import { customInvoices } from './commands.js';
 
 type Routes = typeof customInvoiceRoutes;
 
@@ -33,7 +31,6 @@ interface StoredInvoice {
 @Controller()
 export class CustomInvoiceController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly database: Database,
     private readonly lists: Lists,
     private readonly downloads: TableDownloads,
@@ -69,36 +66,5 @@ export class CustomInvoiceController {
       },
       version,
     };
-  }
-
-  @Serve(customInvoiceRoutes.add)
-  async add(call: Call<Routes['add']>): Promise<Reply<Routes['add']>> {
-    const { fields } = call.body;
-    const envelope = call.envelope({ fields });
-    const { id } = await this.commands.execute(customInvoices.message('SaveCustomInvoice', { fields }, envelope));
-    return { message: call.say('saved'), id };
-  }
-
-  @Serve(customInvoiceRoutes.edit)
-  async edit(call: Call<Routes['edit']>): Promise<Reply<Routes['edit']>> {
-    const { id } = call.params;
-    const { fields, version } = call.body;
-    const envelope = call.envelope({ id, fields, version: version ?? null });
-    await this.commands.execute(customInvoices.message('SaveCustomInvoice', { id, fields, version }, envelope));
-    return { message: call.say('updated'), id };
-  }
-
-  @Serve(customInvoiceRoutes.delete)
-  async delete(call: Call<Routes['delete']>): Promise<Reply<Routes['delete']>> {
-    const { id } = call.params;
-    await this.commands.execute(customInvoices.message('DeleteCustomInvoice', { id }, call.envelope({ id })));
-    return { message: call.say('deleted') };
-  }
-
-  @Serve(customInvoiceRoutes.paid)
-  async paid(call: Call<Routes['paid']>): Promise<Reply<Routes['paid']>> {
-    const command = { id: call.params.id, paid: call.body.paid };
-    await this.commands.execute(customInvoices.message('PayCustomInvoice', command, call.envelope(command)));
-    return { message: call.say('updated') };
   }
 }

@@ -7,7 +7,7 @@ import { isBeyondCapacity } from '../projection/capacity.js';
 import { collectChanges, collectRecords, noChanges, type RowChanges } from '../projection/row-changes.js';
 import type { ModelTables, RowSet } from '../projection/table.js';
 import type { Appender, PreparedEvent } from './append.js';
-import type { Files } from './files.js';
+import { filesOf, type Files } from './files.js';
 import { prepareEvent } from './prepare.js';
 import type { Batch, QueuedCommand } from './queue.js';
 import type { Decided, NamedEntry } from './work.js';
@@ -79,9 +79,7 @@ export class Drafter {
       statement: null,
     };
     const recordedAt = timeOfNext(ground.end.recordedAt, now);
-    const files: Files = {
-      get: <S>(stream: string) => (draft.files.get(stream) ?? ground.file(stream)) as File<S>,
-    };
+    const files = filesOf(this.aggregates, (stream) => draft.files.get(stream) ?? ground.file(stream));
     const rowsBefore = this.rowsBefore(ground);
     for (const command of batch) draft.verdicts.push(this.decide(draft, command, files, rowsBefore, recordedAt));
     this.collect(draft, rowsBefore);

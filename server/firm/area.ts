@@ -1,3 +1,5 @@
+import { commandCall } from '../http/command-calls.js';
+import { changeFirm } from './commands.js';
 import { firmRoutes } from '../../contract/firm/routes.js';
 import { firmRecord } from './firm-record.js';
 import { firmAggregate } from './firm.aggregate.js';
@@ -6,6 +8,13 @@ import { firmAggregate } from './firm.aggregate.js';
 export const firmArea = {
   name: 'firm',
   routes: [firmRoutes],
+  commands: [
+    commandCall(firmRoutes.edit, changeFirm, {
+      body: ({ body: { fields, tables, version } }) => ({ form: { fields, tables }, version }),
+      says: 'updated',
+      answer: ({ id }) => ({ id }),
+    }),
+  ],
   aggregates: [firmAggregate],
   records: [firmRecord],
   server: async () => [(await import('./firm.module.js')).FirmModule],

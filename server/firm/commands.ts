@@ -5,7 +5,6 @@ import { allowed } from '../../contract/permissions.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { storedPicture } from '../../contract/stored-picture.js';
 import type { FormErrors, SentForm } from '../../contract/shipment/section-form.js';
-import { commandsOf } from '../decider/bus.js';
 import type { CommandDefinition } from '../decider/command.js';
 import { streamOf } from '../log/event.js';
 import type { FirmState } from './firm.aggregate.js';
@@ -71,6 +70,3 @@ function numbered(rows: SentForm['tables'][string], { lastRow }: FirmState, erro
     return { ...row, id };
   });
 }
-
-/** The firm on the command bus. */
-export const firms = commandsOf({ ChangeFirm: changeFirm });

@@ -1,6 +1,7 @@
 import { firmForm, firmKind } from '../../contract/firm/firm.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
+import { toRun } from '../decider/bus.js';
 import { formBefore } from '../history/form-before.js';
 import type { RecordKind } from '../history/record-kind.js';
 import { changeFirm } from './commands.js';
@@ -12,10 +13,7 @@ export const firmRecord: RecordKind = {
   mayRead: (asker) => allowed('firm.read', asker),
   mayUndo: (asker) => allowed('firm.edit', asker),
   form: firmForm,
-  undo: ({ state }, inverse) => ({
-    definition: changeFirm,
-    command: { form: formBefore(state as FirmState, inverse) },
-  }),
+  undo: ({ state }, inverse) => toRun(changeFirm, { form: formBefore(state as FirmState, inverse) }),
   present(state: Json) {
     return formOf(state as unknown as FirmState) as unknown as JsonObject;
   },

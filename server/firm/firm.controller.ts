@@ -1,12 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { firmRoutes } from '../../contract/firm/routes.js';
-import type { Json } from '../../contract/json.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { ImageStore } from '../document/images/image-store.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
-import { firms } from './commands.js';
 import { FirmSettings } from './firm-settings.js';
 
 type Routes = typeof firmRoutes;
@@ -14,7 +11,6 @@ type Routes = typeof firmRoutes;
 @Controller()
 export class FirmController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly settings: FirmSettings,
     private readonly images: ImageStore,
   ) {}
@@ -23,16 +19,6 @@ export class FirmController {
   async detail(): Promise<Reply<Routes['detail']>> {
     const { form, version } = await this.settings.now();
     return { fdata: { ...form }, version };
-  }
-
-  @Serve(firmRoutes.edit)
-  async edit(call: Call<Routes['edit']>): Promise<Reply<Routes['edit']>> {
-    const { fields, tables, version } = call.body;
-    const envelope = call.envelope({ fields, tables: tables as unknown as Json, version: version ?? null });
-    const { id } = await this.commands.execute(
-      firms.message('ChangeFirm', { form: { fields, tables }, version }, envelope),
-    );
-    return { message: call.say('updated'), id };
   }
 
   @Serve(firmRoutes.picture)

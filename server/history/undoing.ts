@@ -1,19 +1,15 @@
 import { applyDiff, cellAt, invertDiff, movedOnSince, touchedBy, type Diff } from '../../contract/diff.js';
 import { cellNames, type NamedForm } from '../../contract/history/cell-names.js';
-import { sameJson, type Json } from '../../contract/json.js';
+import { sameJson } from '../../contract/json.js';
 import { Refusal, refuse, type RefusalValues } from '../../contract/refusals.js';
 import { localInstant } from '../../contract/time.js';
-import type { CommandDefinition } from '../decider/command.js';
+import type { CommandToRun } from '../decider/bus.js';
 import type { ActorNames } from '../decider/conflict.js';
 import type { StoredEvent } from '../log/event.js';
 import type { Aggregate, File } from '../projection/aggregate.js';
 
 /** How a kind of record takes a save back: as the command that a person could have sent, with all its checks. */
-export type UndoCommand<S = unknown> = (
-  file: File<S>,
-  inverse: Diff,
-  section: string,
-) => { definition: CommandDefinition<never, Json>; command: unknown } | null;
+export type UndoCommand<S = unknown> = (file: File<S>, inverse: Diff, section: string) => CommandToRun | null;
 
 /** The cells that others saved after the save that was to be taken back; who and when is read outside the pump. */
 export class MovedOn extends Refusal {
@@ -44,7 +40,7 @@ export function undoing(
   { file, left, save }: SaveInFile,
   commandOf: UndoCommand,
   form: NamedForm = { fields: {} },
-): { definition: CommandDefinition<unknown, Json>; command: unknown } {
+): CommandToRun {
   const section = aggregate.events[save.type]?.section ?? '';
   const diff = save.data as unknown as Diff;
   const inverse = invertDiff(diff);
@@ -52,7 +48,7 @@ export function undoing(
   const savedIn = (state: unknown): object => aggregate.saved?.(state, section) ?? (state as object);
   const first = commandOf(file, inverse, section);
   if (!first) throw refuse('CannotUndo');
-  const definition = first.definition as CommandDefinition<unknown, Json>;
+  const { definition } = first;
   return {
     command: first.command,
     definition: {

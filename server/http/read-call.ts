@@ -17,16 +17,7 @@ export function readCall(request: CallRequest, response: Response): Call {
   if (!params.success) throw refuse('NotFound');
   const query = read(route.query, request.query);
   const body = route.method === 'GET' ? {} : read(route.body, bodyOf(request), route.invalid);
-  return new Call(
-    route,
-    admission,
-    params.data as never,
-    query as never,
-    body as never,
-    filesOf(request, route),
-    request,
-    response,
-  );
+  return new Call<Route>(route, admission, params.data, query, body, filesOf(request, route), request, response);
 }
 
 /** What a schema makes of a value, or the messages at its fields. */

@@ -1,3 +1,4 @@
+import type { Route } from '../../contract/route.js';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { mergeMap, type Observable } from 'rxjs';
 import { allowed } from '../../contract/permissions.js';
@@ -37,16 +38,7 @@ export class SavedRecord implements NestInterceptor {
     if (route.capability !== 'public' && !allowed(route.capability, user, route.owner ? id : undefined)) return answer;
     const params = route.params.parse({ id: String(id) });
     const query = route.query.parse({});
-    const call = new Call(
-      route,
-      { ...admission, route },
-      params as never,
-      query as never,
-      {} as never,
-      [],
-      request,
-      request.res!,
-    );
+    const call = new Call<Route>(route, { ...admission, route }, params, query, {}, [], request, request.res!);
     // Read before the record, so that the record holds everything up to it.
     const { position } = await this.kernel.reader.head();
     try {

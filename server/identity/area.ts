@@ -1,3 +1,5 @@
+import { commandCall } from '../http/command-calls.js';
+import { userCommands } from './user/commands.js';
 import { sessionRoutes } from '../../contract/session/routes.js';
 import { userRoutes } from '../../contract/user/routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
@@ -11,6 +13,16 @@ import { userAggregate } from './user/user.aggregate.js';
 export const identityArea = {
   name: 'identity',
   routes: [sessionRoutes, userRoutes],
+  commands: [
+    commandCall(userRoutes.delete, userCommands.DeleteUser, {
+      body: ({ params: { id } }) => ({ id }),
+      says: 'deleted',
+    }),
+    commandCall(userRoutes.erase, userCommands.EraseUser, {
+      body: ({ params: { id } }) => ({ id }),
+      says: 'deleted',
+    }),
+  ],
   aggregates: [userAggregate],
   records: [userRecord],
   listings: [userListing],

@@ -12,13 +12,11 @@ import { SignIn } from './sign-in.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { UnreadNotices } from './unread-notices.js';
 import { UserController } from './user.controller.js';
-import { users } from './user/bus.js';
 
 @Global()
 @Module({
   controllers: [SessionController, UserController],
   providers: [
-    users.Handler,
     Credentials,
     Erasure,
     Housekeeping,

@@ -9,13 +9,14 @@ import { userRoutes } from '../../contract/user/routes.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { ImageStore } from '../document/images/image-store.js';
+import { message } from '../decider/bus.js';
 import type { Call, Reply } from '../http/call.js';
 import { read } from '../http/read-call.js';
 import { Serve } from '../http/serve.js';
 import { Lists } from '../list/lists.js';
 import { Credentials } from './credentials.js';
 import { Sessions } from './sessions.js';
-import { users } from './user/bus.js';
+import { userCommands } from './user/commands.js';
 import type { Saved } from './user/commands.js';
 
 type Routes = typeof userRoutes;
@@ -69,7 +70,7 @@ export class UserController {
     this.assertLongEnough(password);
     const credentialId = await this.credentials.keep(password);
     const saved = await this.keeping(credentialId, null, () =>
-      this.commands.execute(users.message('AddUser', { form, credentialId }, call.envelope(sent(call.body)))),
+      this.commands.execute(message(userCommands.AddUser, { form, credentialId }, call.envelope(sent(call.body)))),
     );
     await this.isRepeat(saved, { credentialId, password });
     return { message: call.say('saved'), id: saved.id };
@@ -95,8 +96,8 @@ export class UserController {
     const saved = await this.keeping(credentialId ?? null, signature ?? null, () =>
       this.commands.execute(
         isProfile
-          ? users.message('ChangeOwnProfile', command, envelope)
-          : users.message('ChangeUser', command, envelope),
+          ? message(userCommands.ChangeOwnProfile, command, envelope)
+          : message(userCommands.ChangeUser, command, envelope),
       ),
     );
     // His own new password leaves this device signed in and no other.
@@ -115,28 +116,12 @@ export class UserController {
     const file = await this.images.keep(sentPicture.bytes, 'profile', id);
     const { image } = await this.keeping(null, file, () =>
       this.commands.execute(
-        users.message('SetPicture', { id, file }, call.envelope({ id, image: digestOf(sentPicture.bytes) })),
+        message(userCommands.SetPicture, { id, file }, call.envelope({ id, image: digestOf(sentPicture.bytes) })),
       ),
     );
     // A repeat of an earlier call: that one's picture is the one that counts.
     if (image !== file) await this.images.drop(file);
     return { message: call.say('saved'), image };
-  }
-
-  @Serve(userRoutes.delete)
-  async delete(call: Call<Routes['delete']>): Promise<Reply<Routes['delete']>> {
-    await this.commands.execute(
-      users.message('DeleteUser', { id: call.params.id }, call.envelope({ id: call.params.id })),
-    );
-    return { message: call.say('deleted') };
-  }
-
-  @Serve(userRoutes.erase)
-  async erase(call: Call<Routes['erase']>): Promise<Reply<Routes['erase']>> {
-    await this.commands.execute(
-      users.message('EraseUser', { id: call.params.id }, call.envelope({ id: call.params.id })),
-    );
-    return { message: call.say('deleted') };
   }
 
   private assertLongEnough(password: string): void {

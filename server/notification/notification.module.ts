@@ -2,7 +2,6 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { UnreadNotices } from '../identity/unread-notices.js';
 import { LiveModule } from '../live/live.module.js';
-import { inboxes } from './bus.js';
 import { NoticePopups } from './notice-popups.js';
 import { NoticePush } from './notice-push.js';
 import { NotificationController } from './notification.controller.js';
@@ -10,7 +9,7 @@ import { NotificationController } from './notification.controller.js';
 @Module({
   imports: [LiveModule],
   controllers: [NotificationController],
-  providers: [inboxes.Handler, NoticePopups, NoticePush],
+  providers: [NoticePopups, NoticePush],
 })
 export class NotificationModule implements OnModuleInit {
   constructor(

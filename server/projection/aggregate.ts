@@ -55,6 +55,8 @@ export interface Aggregate<S = unknown> {
   };
   /** What a stream of another kind forbids; each change of a file of this kind is held against it, whichever command makes it. */
   restrictedBy?: Restriction<S>;
+  /** What its parts do on behalf of the one that is named, in the same command: each answers events of its own. */
+  effects?(state: S, user: string): unknown;
   /** Deleted: nothing may begin to refer to it. */
   isDeleted?(state: S): boolean;
   /** How people know one of its records: what it is, and the column of one of its tables that names it. */

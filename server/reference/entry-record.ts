@@ -2,24 +2,24 @@ import type { JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { lifeFields, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import { toRun } from '../decider/bus.js';
 import { formBefore } from '../history/form-before.js';
 import type { RecordKind } from '../history/record-kind.js';
 import type { UndoCommand } from '../history/undoing.js';
-import { commandsOfList } from './bus.js';
+import { commandsOfList } from './list-commands.js';
 
 /** Each save of an entry is taken back with the right that it needed. */
 export function undoEntry(list: string): UndoCommand {
   const commands = commandsOfList(list);
   return ({ id, state }, inverse) => {
     const { deleted, canonical_id: canonical } = inverse.fields;
-    if (deleted)
-      return { definition: (deleted.to === true ? commands.remove : commands.restore) as never, command: { id } };
+    if (deleted) return deleted.to === true ? toRun(commands.remove, { id }) : toRun(commands.restore, { id });
     if (canonical)
       return canonical.to === null
-        ? { definition: commands.split as never, command: { id } }
-        : { definition: commands.merge as never, command: { id, into: canonical.to } };
+        ? toRun(commands.split, { id })
+        : toRun(commands.merge, { id, into: canonical.to as number });
     const given = formBefore(state as object, inverse).fields;
-    return { definition: commands.save as never, command: { rows: [{ id, given }] } };
+    return toRun(commands.save, { rows: [{ id, given }] });
   };
 }
 

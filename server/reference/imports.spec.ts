@@ -14,7 +14,7 @@ import { Lists } from '../list/lists.js';
 import { readQuery } from '../table/table.js';
 import { referenceAggregates, referenceListings } from './catalogue.js';
 import type { Kernel } from '../decider/kernel.js';
-import { commandsOfList } from './bus.js';
+import { commandsOfList } from './list-commands.js';
 import { FirstEntries } from '../demo/first-entries.js';
 import { Imports } from './imports.js';
 

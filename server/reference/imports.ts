@@ -15,7 +15,7 @@ import { Kernel } from '../decider/kernel.js';
 import { identifier } from '../database/sql.js';
 import { ServerTasks } from '../process/process.module.js';
 import { sheetTask } from './sheet/sheet-task.js';
-import { commandsOfList } from './bus.js';
+import { commandsOfList } from './list-commands.js';
 import { undoEntry } from './entry-record.js';
 import { readFacts, storedColumn, storedRows } from './entry-facts.js';
 import { errorsIn } from './entry-rules.js';

@@ -8,12 +8,13 @@ import { referenceListOf } from '../../contract/reference/list.js';
 import { referenceRoutes, type ReferenceRoutes } from '../../contract/reference/routes.js';
 import type { ListColumn } from '../../contract/list.js';
 import { Database } from '../database/database.js';
+import { message } from '../decider/bus.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { asNumber } from '../list/cells.js';
 import { Lists } from '../list/lists.js';
 import { alikeTo } from './alike.js';
-import { busOfList } from './bus.js';
+import { commandsOfList } from './list-commands.js';
 import { Imports } from './imports.js';
 
 type R = ReferenceRoutes;
@@ -23,7 +24,7 @@ type R = ReferenceRoutes;
 function controllerOf(declaration: ReferenceDeclaration): Type<object> {
   const routes = referenceRoutes[declaration.name];
   const list = referenceListOf(declaration);
-  const bus = busOfList(declaration.name);
+  const { save, remove, merge, erase } = commandsOfList(declaration.name);
 
   @Controller()
   class ReferenceController {
@@ -62,7 +63,7 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
     @Serve(routes.add)
     async add(call: Call<R['add']>): Promise<Reply<R['add']>> {
       const { given } = call.body;
-      const { ids } = await this.commands.execute(bus.message('save', { rows: [{ given }] }, call.envelope(given)));
+      const { ids } = await this.commands.execute(message(save, { rows: [{ given }] }, call.envelope(given)));
       return { message: call.say('saved'), id: ids[0] ?? 0 };
     }
 
@@ -71,7 +72,7 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
       const { id } = call.params;
       const { given, version } = call.body;
       await this.commands.execute(
-        bus.message('save', { rows: [{ id, given }], version }, call.envelope({ id, given, version: version ?? null })),
+        message(save, { rows: [{ id, given }], version }, call.envelope({ id, given, version: version ?? null })),
       );
       return { message: call.say('updated'), id };
     }
@@ -79,14 +80,14 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
     @Serve(routes.delete)
     async delete(call: Call<R['delete']>): Promise<Reply<R['delete']>> {
       const { id } = call.params;
-      await this.commands.execute(bus.message('remove', { id }, call.envelope({ id })));
+      await this.commands.execute(message(remove, { id }, call.envelope({ id })));
       return { message: call.say('deleted') };
     }
 
     @Serve(routes.merge)
     async merge(call: Call<R['merge']>): Promise<Reply<R['merge']>> {
       const command = { id: call.params.id, into: call.body.into };
-      const { id } = await this.commands.execute(bus.message('merge', command, call.envelope(command)));
+      const { id } = await this.commands.execute(message(merge, command, call.envelope(command)));
       return { message: call.say('merged'), id };
     }
 
@@ -121,7 +122,7 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
     @Serve(routes.erase)
     async erase(call: Call<R['erase']>): Promise<Reply<R['erase']>> {
       const { id } = call.params;
-      await this.persons.execute(bus.message('erase', { id }, call.envelope({ id })));
+      await this.persons.execute(message(erase, { id }, call.envelope({ id })));
       return { message: call.say('deleted') };
     }
   }

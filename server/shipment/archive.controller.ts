@@ -3,11 +3,12 @@ import { Controller, Inject, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { lifecycleRoutes } from '../../contract/shipment/lifecycle/routes.js';
 import { Database } from '../database/database.js';
+import { message } from '../decider/bus.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { fingerprints, Manifest } from './archive-manifest.js';
-import { shipments } from './shipment.js';
+import { lifecycleCommands } from './lifecycle/decide.js';
 
 type Archive = (typeof lifecycleRoutes)['archive'];
 
@@ -30,7 +31,7 @@ export class ArchiveController {
     const ids = call.body.selected;
     const envelope = call.envelope({ ids });
     const act = `archive-${envelope.requestId}`;
-    await this.commands.execute(shipments.message('ArchiveShipments', { ids }, { ...envelope, act }));
+    await this.commands.execute(message(lifecycleCommands.ArchiveShipments, { ids }, { ...envelope, act }));
     // What is archived is archived, also where the disk has no room for the proof; then the log of the server says so.
     await this.prove(ids, call.user.email).catch((error: unknown) =>
       this.logger.error({ message: 'The proof of an archive was not written', ids, error: String(error) }),

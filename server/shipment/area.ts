@@ -21,6 +21,7 @@ export const shipmentArea = {
     ...Object.values(orderPapers),
     invoicePaper,
   ],
+  commands: sections.flatMap((section) => section.commands ?? []),
   aggregates: [shipmentAggregate],
   records: [shipmentRecord],
   listings: [...shipmentListings, changeLogListing],

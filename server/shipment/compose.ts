@@ -15,6 +15,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
   const stageTables = stages.map(({ table }) => stageTable(table, sections));
   const ownTables = sections.flatMap((section) => section.tables ?? []);
   const events = eventsOf(sections);
+  assertEffects(sections);
   const touched = touchedTables(sections);
   const restrictedBy = restrictionOf(sections);
   /** With the rows of a file, of what they were made: who has these makes the next ones quickly. */
@@ -52,6 +53,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       made.set(rows, kept);
       return rows;
     },
+    effects: ({ sections: states }, user) => effectsFor(sections, states, user),
     revision: foldRevision,
     touches: (type) => touched.get(events[type]?.section ?? '') ?? [],
     references: {
@@ -82,6 +84,31 @@ function restrictionOf(sections: readonly AnySection[]): Restriction<ShipmentSta
       restrictedBy.assert(after.id, stateOf(before), stateOf(after), rules);
     },
   };
+}
+
+/** Both sides name an effect: the section that offers it, and each that uses it. */
+function assertEffects(sections: readonly AnySection[]): void {
+  const offered = new Set(
+    sections.flatMap(({ name, effects = {} }) => Object.keys(effects).map((one) => `${name}.${one}`)),
+  );
+  for (const { name, uses = [] } of sections)
+    for (const effect of uses) if (!offered.has(effect)) throw new Error(`${name} uses ${effect}, which nobody offers`);
+}
+
+function effectsFor(sections: readonly AnySection[], states: ShipmentState['sections'], user: string): object {
+  const { uses = [] } = sections.find(({ name }) => name === user) ?? {};
+  const bound = sections.map(({ name, effects = {} }) => {
+    const one = ([effect, act]: [string, (typeof effects)[string]]) => [
+      effect,
+      (given: unknown) => {
+        if (!uses.some((used) => used === `${name}.${effect}`))
+          throw new Error(`${user} does not say that it uses ${name}.${effect}`);
+        return act(states[name], given);
+      },
+    ];
+    return [name, Object.fromEntries(Object.entries(effects).map(one))];
+  });
+  return Object.fromEntries(bound) as object;
 }
 
 /** States never change, and most events leave all sections but one as they are. */

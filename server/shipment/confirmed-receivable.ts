@@ -1,7 +1,9 @@
 import { refuse } from '../../contract/refusals.js';
+import type { FileEffects, FileEvent } from '../../contract/shipment/file-effects.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import { isOrder } from '../../contract/shipment/life-stages.js';
 import type { Receivable } from '../../contract/shipment/quotation/state.js';
+import { receivableOf } from '../../contract/shipment/quoted-money.js';
 import type { Facts } from '../decider/command.js';
 import { may } from '../decider/may.js';
 
@@ -15,7 +17,7 @@ type OwedFacts = Pick<FileFacts, 'quotation' | 'lifecycle'>;
 /** Of a file that is no order nothing is owed. */
 function owedIn({ quotation, lifecycle }: OwedFacts): Owed | null {
   return isOrder(lifecycle.stage)
-    ? { ...quotation.receivable(lifecycle.orderRates), currency: quotation.currency }
+    ? { ...receivableOf(quotation.money, lifecycle.orderRates), currency: quotation.currency }
     : null;
 }
 
@@ -31,8 +33,8 @@ export function movesConfirmed(before: FileFacts, after: OwedFacts): boolean {
  * D201: what the payer owes does not change while it is confirmed as paid. An administrator takes the confirmation back with
  * the same save, by these events; everybody else is refused.
  */
-export function reopening(before: FileFacts, after: OwedFacts, by: Facts): { type: string; data: object }[] {
+export function reopening(effects: FileEffects, before: FileFacts, after: OwedFacts, by: Facts): FileEvent[] {
   if (!movesConfirmed(before, after)) return [];
   if (!may('finance.correct', by)) throw refuse('ConfirmedTotalStays');
-  return before.settlement.confirm(false);
+  return [...effects.settlement.confirm({ paid: false })];
 }

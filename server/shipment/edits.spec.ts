@@ -5,12 +5,12 @@ import { Refusal } from '../../contract/refusals.js';
 import type { UserType } from '../../contract/actor.js';
 import type { TransportPrice } from '../../contract/shipment/quotation/form.js';
 import type { SentForm } from '../../contract/shipment/section-form.js';
-import { facts, inquiryAdded, now, partsOf, person, shipmentFile } from '../../test/builders/inquiry.js';
+import { facts, filesOf, inquiryAdded, now, partsOf, person, shipmentFile } from '../../test/builders/inquiry.js';
 import { advance, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { ShipmentState } from './state.js';
 import { lifecycleCommands } from './lifecycle/decide.js';
-import { transportPricesOf } from './quotation/figures.js';
+import { transportPricesOf } from '../../contract/shipment/quoted-money.js';
 import { saveCommands } from './quotation/save.js';
 import { sections, shipmentAggregate } from './shipment.js';
 import { totalsOf } from './totals.js';
@@ -101,7 +101,11 @@ function live(
     // oxlint-disable-next-line typescript/no-explicit-any -- commands of several shapes take their turns
     const run = (definition: CommandDefinition<any, any, any, any>, command: object): void => {
       const known = { now, actor, ...facts, newIds: [nextRow++], orderId: 6, lastCode: null };
-      const { events } = definition.decide({ get: () => file as never }, command, known);
+      const { events } = definition.decide(
+        filesOf(() => file),
+        command,
+        known,
+      );
       for (const event of events)
         file = advance(shipmentAggregate, file, {
           ...event,

@@ -6,9 +6,17 @@ import { invertDiff, type Diff } from '../../contract/diff.js';
 import { Refusal } from '../../contract/refusals.js';
 import type { ExpensesState } from '../../contract/shipment/expenses/state.js';
 import type { TracingState } from '../../contract/shipment/tracing/state.js';
-import { facts, happened, inquiryAdded, movedToOrder, now, person, shipmentFile } from '../../test/builders/inquiry.js';
+import {
+  facts,
+  filesOf,
+  happened,
+  inquiryAdded,
+  movedToOrder,
+  now,
+  person,
+  shipmentFile,
+} from '../../test/builders/inquiry.js';
 import type { CommandDefinition } from '../decider/command.js';
-import type { Files } from '../decider/files.js';
 import type { NewEvent } from '../log/event.js';
 import { changedBack } from './entries.js';
 import { expensesCommands, takeBackExpense } from './expenses/decide.js';
@@ -30,7 +38,7 @@ function decided(
   by: Actor = person(4),
   more = {},
 ) {
-  const files: Files = { get: (() => shipmentFile(history)) as Files['get'] };
+  const files = filesOf(() => shipmentFile(history));
   const known = { ...facts, referred, now, actor: by, shipment: 9, entry: 301, free: new Set<string>(), ...more };
   try {
     return [...definition.decide(files, command, known).events];

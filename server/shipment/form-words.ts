@@ -23,7 +23,11 @@ function answeredCell({ fields, tables }: SectionForm, path: string, value: Json
 }
 
 /** A conflict with another person's save is told under the names of the form that was posted (D121); other cells are left out. */
-export function inWordsOf(form: SectionForm, error: unknown): unknown {
+export function inWordsOf(form: SectionForm): (error: unknown) => unknown {
+  return (error) => wordedBy(form, error);
+}
+
+function wordedBy(form: SectionForm, error: unknown): unknown {
   if (!(error instanceof Refusal) || !error.details.conflict) return error;
   const { conflict, ...details } = error.details;
   const isShown = (path: string): boolean => {

@@ -1,13 +1,14 @@
 import type { EventCatalogue } from '../../contract/events.js';
 import type { Diff } from '../../contract/diff.js';
-import type { Json } from '../../contract/json.js';
 import type { Amounts } from '../../contract/money/shipment-figures.js';
 import type { Asker } from '../../contract/permissions.js';
+import type { ShipmentAct } from '../../contract/shipment/bulk-acts.js';
+import type { EffectName, FileEvent } from '../../contract/shipment/file-effects.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Type } from '@nestjs/common';
+import type { ServedBulkAct } from '../bulk/act.js';
 import type { AuditCheck } from '../audit/check.js';
-import type { CommandSet } from '../decider/bus.js';
-import type { CommandDefinition } from '../decider/command.js';
+import type { CommandToRun } from '../decider/bus.js';
 import type { SaveMade } from '../history/history.js';
 import type { LedgerSource } from '../ledger/source.js';
 import type { Join, Listing } from '../list/listing.js';
@@ -15,7 +16,7 @@ import type { FoldEvent } from '../projection/aggregate.js';
 import type { ColumnType, ReadModelTable, Row, RowSet } from '../projection/table.js';
 
 import type { RoutesOf } from '../http/declared-routes.js';
-import type { CommandCall } from './command-calls.js';
+import type { CommandCall } from '../http/command-calls.js';
 
 /** A file as the rows of one section are made from it: what all sections say, and nothing that belongs to another one. */
 export interface ShipmentFile {
@@ -77,6 +78,10 @@ export interface Section<S = unknown, F = unknown> {
   evolve(state: S, event: FoldEvent): S;
   /** Its answers to the other sections. */
   facts(state: S): F;
+  /** What it does on behalf of other sections, in the same command; its events say so in the history of the file. */
+  effects?: Readonly<Record<string, SectionEffect<S>>>;
+  /** What it has other sections do. */
+  uses?: readonly EffectName[];
   /** What the diffs of its saves speak of, where that is not the whole state. */
   saved?(state: S): object;
   /** The stage that begins with this section. */
@@ -92,7 +97,6 @@ export interface Section<S = unknown, F = unknown> {
   amounts?(state: S): Amounts;
   /** The kinds of entries and people that it may refer to, and the streams of those that it does. */
   references?: { to: readonly string[]; of(state: S): readonly string[] };
-  commands?: CommandSet;
   /** Which of its values somebody sees in history, as-of, prints and our own calls; left out, nobody sees any (D131). */
   sees?(asker: Asker): Sight;
   undo?: SectionUndo<S>;
@@ -100,8 +104,10 @@ export interface Section<S = unknown, F = unknown> {
   restrictedBy?: SectionRestriction<S>;
   /** All its addresses. */
   routes?: readonly RoutesOf[];
-  /** The calls that are plain commands, and what serves the others. */
-  calls?: readonly CommandCall[];
+  /** The commands that are calls by themselves, each with its route; controllers serve the others. */
+  commands?: readonly CommandCall[];
+  /** What it does to one row of a list that offers acts over many. */
+  acts?: Partial<Readonly<Record<ShipmentAct, ServedBulkAct['one']>>>;
   controllers?: readonly Type<object>[];
   providers?: readonly Type<object>[];
   /** Its lists as the server serves them. */
@@ -110,11 +116,19 @@ export interface Section<S = unknown, F = unknown> {
   audits?: readonly AuditCheck[];
 }
 
+// oxlint-disable-next-line typescript/no-explicit-any -- each effect is given something of its own, typed by FileEffects
+type SectionEffect<S> = (state: S, given: any) => readonly FileEvent[];
+
+/** The effects of one section, as the contract declares them. */
+export type EffectsOf<S, E extends Readonly<Record<string, (given: never) => readonly FileEvent[]>>> = {
+  readonly [N in keyof E]: (state: S, given: Parameters<E[N]>[0]) => readonly FileEvent[];
+};
+
 /** How the last save of a section is taken back: as the command that a person could have sent, with all its checks. */
 export interface SectionUndo<S> {
   /** Who could make the save. */
   may(asker: Asker, facts: FileFacts, save: SaveMade): boolean;
-  command(id: number, state: S, inverse: Diff): { definition: CommandDefinition<never, Json>; command: unknown };
+  command(id: number, state: S, inverse: Diff): CommandToRun;
 }
 
 interface StateOf<S> {

@@ -1,5 +1,6 @@
 import { allowed, type Asker } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
+import type { FileEffects, FileEvent } from '../../contract/shipment/file-effects.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Facts } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
@@ -12,15 +13,24 @@ export function shipmentStream(id: number): string {
   return streamOf('shipment', id);
 }
 
-export function shipmentEvent(id: number, { type, data }: { type: string; data?: object }): NewEvent {
+export function shipmentEvent(id: number, { type, data }: FileEvent): NewEvent {
   return { stream: shipmentStream(id), type, data: (data ?? {}) as JsonObject };
 }
 
-/** A file that is there: the state of one section, and what the others say. */
-export function openShipment<S>(files: Files, id: number, section: string): { own: S; facts: FileFacts } {
+/** What the other sections of a file do on behalf of this one. */
+export function effectsFor(files: Files, id: number, section: string): FileEffects {
+  return files.effects(shipmentStream(id), section) as FileEffects;
+}
+
+/** A file that is there: the state of one section, what the others say, and what they do on its behalf. */
+export function openShipment<S>(
+  files: Files,
+  id: number,
+  section: string,
+): { own: S; facts: FileFacts; effects: FileEffects } {
   const { state, version } = files.get<ShipmentState>(shipmentStream(id));
   if (version === 0 || state.facts.lifecycle.deleted) throw refuse('NotFound');
-  return { own: state.sections[section] as S, facts: state.facts };
+  return { own: state.sections[section] as S, facts: state.facts, effects: effectsFor(files, id, section) };
 }
 
 /**

@@ -4,7 +4,6 @@ import { AllEntriesController } from './all-entries.controller.js';
 import { ArchiveController } from './archive.controller.js';
 import { CardReader } from './card-reader.js';
 import { ChangeLogController } from './change-log.controller.js';
-import { commandController } from './command-calls.js';
 import { FileHeader } from './file-header.js';
 import { FindController } from './find.controller.js';
 import { FindFiles } from './find-files.js';
@@ -12,7 +11,7 @@ import { CargoNumbers } from './operations/cargo-numbers.js';
 import { PastEntries } from './past-entries.js';
 import { InvoicePapers, invoicePaperController } from './papers/invoice-papers.js';
 import { OrderPapers, orderPaperControllers } from './papers/order-papers.js';
-import { sections, shipments } from './shipment.js';
+import { sections } from './shipment.js';
 
 @Module({
   controllers: [
@@ -24,14 +23,9 @@ import { sections, shipments } from './shipment.js';
     ...orderPaperControllers,
     invoicePaperController,
     ...sections.flatMap(({ controllers }) => controllers ?? []),
-    commandController(
-      shipments,
-      sections.flatMap(({ calls }) => calls ?? []),
-    ),
   ],
   providers: [
     ...sections.flatMap(({ providers }) => providers ?? []),
-    shipments.Handler,
     Past,
     CardReader,
     PastEntries,

@@ -8,11 +8,11 @@ import { offersBody, quotationBody } from '../../contract/shipment/quotation/for
 import { emptyFile, type Aggregate, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { NewEvent } from '../log/event.js';
-import type { Files } from '../decider/files.js';
 import { userAggregate } from '../identity/user/user.aggregate.js';
 import { inboxAggregate } from '../notification/inbox.aggregate.js';
 import {
   facts,
+  filesOf,
   happened,
   inquiryAdded,
   movedToOrder,
@@ -60,7 +60,7 @@ function given(history: readonly NewEvent[], actor: Actor = person(4), by: Actor
     if (stream.startsWith('user-')) return account(stream);
     return emptyFile((stream.startsWith('inbox') ? inboxAggregate : shipmentAggregate) as Aggregate, stream, 77);
   };
-  const files: Files = { get: fileOf as Files['get'] };
+  const files = filesOf(fileOf);
   return {
     // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own; a test gives them all
     when<C>(definition: CommandDefinition<C, any, any, any>, command: C, more: object = {}): NewEvent[] | Refused {

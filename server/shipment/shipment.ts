@@ -1,5 +1,4 @@
 import type { AuditCheck } from '../audit/check.js';
-import { commandsOf, type CommandSet } from '../decider/bus.js';
 import { billingSection } from './billing/section.js';
 import { composeShipment } from './compose.js';
 import { customsSection } from './customs/section.js';
@@ -49,6 +48,3 @@ function tableNamed(name: string): ReadModelTable {
   if (!table) throw new Error(`${name} is no table of shipments`);
   return table;
 }
-
-/** All commands of a shipment, on the command bus. */
-export const shipments = commandsOf(Object.assign({}, ...sections.map(({ commands }) => commands ?? {})) as CommandSet);

@@ -1,5 +1,7 @@
 import type { Actor } from '../../contract/actor.js';
-import { crateCommands, paperOf } from './crate.js';
+import { message } from '../../server/decider/bus.js';
+import type { CommandDefinition } from '../../server/decider/command.js';
+import { addCrate, moveCrate, paperOf, type CrateCommand } from './crate.js';
 import { InsertFloor } from './floor.js';
 import { openProduct, withDatabase, type Product } from './product.js';
 import { byTurns, median, pace, rounded, roundsOf, type Bench, type Stage } from './measure.js';
@@ -33,11 +35,11 @@ class Calls {
 
   async addCrates(count: number): Promise<void> {
     this.crates = count;
-    await Promise.all(Array.from({ length: count }, () => this.command('AddCrate', ++this.n)));
+    await Promise.all(Array.from({ length: count }, () => this.command(addCrate, ++this.n)));
   }
 
   move(figure: Load['figure']): Promise<unknown> {
-    return this.command('MoveCrate', 1 + (++this.n % (figure === 'hot' ? hotCrates : this.crates)));
+    return this.command(moveCrate, 1 + (++this.n % (figure === 'hot' ? hotCrates : this.crates)));
   }
 
   insert(): Promise<unknown> {
@@ -46,11 +48,11 @@ class Calls {
     return this.floor.insert(`crate-${n}`, 1, JSON.stringify(paperOf(n)), meta, `floor-${n}`);
   }
 
-  private command(name: 'AddCrate' | 'MoveCrate', id: number): Promise<unknown> {
+  private command(definition: CommandDefinition<CrateCommand>, id: number): Promise<unknown> {
     const body = { id, paper: paperOf(this.n) };
     const key = `key-${this.n}`;
     return this.product.bus.execute(
-      crateCommands.message(name, body, { actor: clerk, requestId: `request-${this.n}`, route: 'crate', key, body }),
+      message(definition, body, { actor: clerk, requestId: `request-${this.n}`, route: 'crate', key, body }),
     );
   }
 }

@@ -3,7 +3,6 @@ import type { EventCatalogue } from '../../contract/events.js';
 import type { JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';
-import { commandsOf } from '../../server/decider/bus.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import type { ReadModelTable } from '../../server/projection/table.js';
 
@@ -93,12 +92,12 @@ export function cratesWith(models: number): Aggregate<CrateState> {
   };
 }
 
-interface CrateCommand {
+export interface CrateCommand {
   id: number;
   paper: JsonObject;
 }
 
-const addCrate: CommandDefinition<CrateCommand, { id: number }> = {
+export const addCrate: CommandDefinition<CrateCommand, { id: number }> = {
   name: 'AddCrate',
   streams: ({ id }) => [`crate-${id}`],
   decide(files, { id, paper }) {
@@ -116,8 +115,6 @@ export const moveCrate: CommandDefinition<CrateCommand, { moves: number }> = {
     return { events: [{ stream: `crate-${id}`, type: 'CrateMoved', data: paper }], answer: { moves: state.moves + 1 } };
   },
 };
-
-export const crateCommands = commandsOf({ AddCrate: addCrate, MoveCrate: moveCrate });
 
 const borders = ['Замын-Үүд', 'Эрээн', 'Алтанбулаг', 'Сүхбаатар'];
 const statuses = ['loading', 'at sea', 'at the border', 'in Ulaanbaatar', 'released'];

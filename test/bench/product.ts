@@ -6,9 +6,10 @@ import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { openDataSource } from '../../server/database/data-source.js';
 import { createPool } from '../../server/database/pool.js';
+import { RunCommandHandler } from '../../server/decider/bus.js';
 import { CommandRunner } from '../../server/decider/command.js';
 import { Kernel } from '../../server/decider/kernel.js';
-import { crateCommands, cratesWith } from './crate.js';
+import { cratesWith } from './crate.js';
 
 /** A migrated database that exists as long as the work runs. */
 export async function withDatabase<T>(server: string, work: (url: string) => Promise<T>): Promise<T> {
@@ -44,7 +45,7 @@ export async function openProduct(url: string): Promise<Product> {
 
   @Module({
     imports: [CqrsModule.forRoot()],
-    providers: [{ provide: CommandRunner, useValue: kernel.commands }, crateCommands.Handler],
+    providers: [{ provide: CommandRunner, useValue: kernel.commands }, RunCommandHandler],
   })
   class BenchModule {}
 

@@ -6,7 +6,7 @@ import { advance, type File } from '../../server/projection/aggregate.js';
 import { settlementCommands } from '../../server/shipment/settlement/decide.js';
 import { shipmentAggregate } from '../../server/shipment/shipment.js';
 import type { ShipmentState } from '../../server/shipment/state.js';
-import { facts, inquiryAdded, movedToOrder, now, partsOf, person, shipmentFile } from './inquiry.js';
+import { facts, inquiryAdded, movedToOrder, now, partsOf, person, filesOf, shipmentFile } from './inquiry.js';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own; a test gives them all
 type AnyCommand = CommandDefinition<any, any, any, any>;
@@ -40,7 +40,11 @@ export class Desk {
       lastCode: null,
     };
     try {
-      const { events } = definition.decide({ get: () => this.file as never }, command, known);
+      const { events } = definition.decide(
+        filesOf(() => this.file),
+        command,
+        known,
+      );
       this.last = [...events];
       for (const event of events) this.happen(event);
       return events.map(({ type }) => type).join(', ');

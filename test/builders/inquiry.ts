@@ -6,7 +6,8 @@ import type { SentForm } from '../../contract/shipment/section-form.js';
 import type { LifecycleState } from '../../contract/shipment/lifecycle/state.js';
 import type { QuotationState } from '../../contract/shipment/quotation/state.js';
 import type { SettlementState } from '../../contract/shipment/settlement/state.js';
-import { advance, emptyFile, type File } from '../../server/projection/aggregate.js';
+import { filesOf as filesWith, type Files } from '../../server/decider/files.js';
+import { advance, emptyFile, type Aggregate, type File } from '../../server/projection/aggregate.js';
 import type { NewEvent } from '../../server/log/event.js';
 import { completeForm } from '../../server/shipment/quotation/complete.js';
 import type { FormFacts } from '../../server/shipment/form-facts.js';
@@ -116,6 +117,11 @@ export const orderRates = {
 };
 export const movedToOrder = (code = 'SM2600001'): NewEvent =>
   happened('InquiryMovedToOrder', { code, orderId: 5, on: today, rates: orderRates });
+
+/** The files that a command of a shipment is decided on, each as it is given. */
+export function filesOf(fileOf: (stream: string) => File): Files {
+  return filesWith({ ofStream: () => shipmentAggregate as Aggregate }, fileOf);
+}
 
 export function shipmentFile(history: readonly NewEvent[], by: Actor = person(1)): File<ShipmentState> {
   return history.reduce(

@@ -84,7 +84,6 @@ export const insuranceSection: Section<InsuranceState, { count: number }> = {
     const sum = work(premiums, 'mnt', lines);
     return { income: [], expense: [sum], profit: [], loss: [sum] };
   },
-  commands: { TakePolicy: takePolicy },
   sees: (asker) => (asker.type === 4 ? 'all' : asker.type === 2 ? 'nothing' : 'lines'),
   listings: [policyList],
 };

@@ -11,6 +11,4 @@ export interface OrderState {
 export type OrderFacts = Pick<Order, 'payer' | 'shipper' | 'terminal' | 'containerStatus'> & {
   /** The agents of its carrier rates. */
   agents: readonly number[];
-  /** The event that gives a copy of this file the same order form, in new rows. */
-  copied(nextId: () => number): { type: string; data: object };
 };

@@ -1,5 +1,4 @@
 import type { Figure } from '../../money/explained.js';
-import type { RateInForce } from '../../money/rate-in-force.js';
 import type { Relay } from '../relay.js';
 import type { Quotation } from './form.js';
 
@@ -63,6 +62,12 @@ export interface Receivable {
   explained: Figure;
 }
 
+/** What figures of a quotation are worked out from. */
+export type QuotedMoney = Pick<
+  Quotation,
+  'currency' | 'currencyRate' | 'mode' | 'sizes' | 'transportPrices' | 'priceOffers' | 'figures'
+>;
+
 /** What the quotation tells the other sections. */
 export type QuotationFacts = Pick<
   Quotation,
@@ -90,15 +95,8 @@ export type QuotationFacts = Pick<
   relay: Relay;
   /** How many price offers it has. */
   offers: number;
-  /**
-   * What the payer owes, with the rates of the day of the order once it is one: in tugrik, in the currency of the
-   * file, and at which rate (D099).
-   */
-  receivable(orderRates: { currency: string; rate: RateInForce } | null): Receivable;
-  /** Its transport prices, row by row. */
-  prices(): readonly PriceOwed[];
+  /** The prices of its form, from which follows what is owed (quoted-money.ts). */
+  money: QuotedMoney;
   /** The agents of its transport prices. */
   agents: readonly number[];
-  /** The event with which a copy of this file begins: everything that was entered, in new rows (D074). */
-  copied(from: number, nextId: () => number): { type: string; data: object };
 };

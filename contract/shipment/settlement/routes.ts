@@ -3,6 +3,7 @@ import type { Capability } from '../../permissions.js';
 import { listQuery, type ListDeclaration } from '../../list.js';
 import { idInPath, messageAnswer, route, savedAnswer } from '../../route.js';
 import { fieldMessages } from '../../refusals.js';
+import type { Values } from '../../fields.js';
 import { fieldsBody } from '../flat-body.js';
 import { pageOf } from '../list-page.js';
 import { neededId, selectedIds } from '../sent-ids.js';
@@ -28,7 +29,8 @@ const transactionBody = z
     if (read.success && isTugrik(sent) && !isPlain && Number(read.data.fields['rate']) !== 1)
       issues.push({ code: 'custom', path: ['rate'], message: fieldMessages.tugrikIsOne.mn, input: sent['rate'] });
     for (const { path, message } of issues) context.addIssue({ code: 'custom', path, message });
-    return read.success && issues.length === 0 ? read.data : z.NEVER;
+    if (!read.success || issues.length > 0) return z.NEVER;
+    return { ...read.data, fields: read.data.fields as Values<typeof transactionFields> };
   })
   .meta({ example: { amount: 1500, currency: 'usd', rate: 3450, ognoo: '2026-03-01', comment: '' } });
 
@@ -39,7 +41,7 @@ const correctionBody = z
     const said = transactionBody.safeParse(sent);
     for (const { error } of [named, said])
       for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
-    return named.success && said.success ? { ...said.data, transaction: Number(named.data.updateid) } : z.NEVER;
+    return named.success && said.success ? { ...said.data, transaction: named.data.updateid } : z.NEVER;
   })
   .meta({ example: { updateid: 1, amount: 1500, currency: 'usd', rate: 3450, ognoo: '2026-03-01' } });
 

@@ -24,19 +24,14 @@ export interface MarkedRow {
 
 /** What settlement tells the other sections. */
 export interface SettlementFacts {
-  paidAt(row: number): string | null;
+  /** When each paid price row was marked so, by its id. */
+  paidAt: Readonly<Record<string, string>>;
   /** Whether money was moved for it. */
   hasTransactions: boolean;
-  /** Whether money was moved for this transport price row. */
-  hasPayments(row: number): boolean;
-  /** The rate of the last income in a currency. */
-  lastRate(currency: string): string | null;
+  /** The transport price rows for which money was moved. */
+  rowsWithPayments: readonly number[];
   /** Whether the customer has paid, so that the file may be archived. */
   isPaid: boolean;
   /** When the customer paid. */
   confirmedAt: string | null;
-  /** What happens when that is confirmed, or taken back; nothing when it is so already. */
-  confirm(paid: boolean): { type: string; data: object }[];
-  /** What happens when these rows are marked as paid, or no longer; nothing when there are none. */
-  mark(rows: readonly MarkedRow[], paid: boolean): { type: string; data: object }[];
 }

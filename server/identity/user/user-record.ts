@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../contract/json.js';
 import { allowed } from '../../../contract/permissions.js';
 import { userFields } from '../../../contract/user/user.js';
+import { toRun } from '../../decider/bus.js';
 import { formBefore } from '../../history/form-before.js';
 import type { RecordKind } from '../../history/record-kind.js';
 import { changeUser } from './commands.js';
@@ -11,10 +12,7 @@ export const userRecord: RecordKind = {
   form: { fields: userFields },
   mayRead: (asker, id) => allowed('user.read', asker, id),
   mayUndo: (asker, { id }) => allowed('user.edit', asker, id),
-  undo: (file, inverse) => ({
-    definition: changeUser,
-    command: { id: file.id, form: formBefore(file.state as object, inverse).fields },
-  }),
+  undo: ({ id, state }, inverse) => toRun(changeUser, { id, form: formBefore(state as object, inverse).fields }),
   present(state: Json) {
     const { name, phone, email, type, active, profilepic, deleted } = state as JsonObject;
     return { name, phone, email, type, active, profilepic, deleted } as JsonObject;

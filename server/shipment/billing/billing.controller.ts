@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { financeList, invoiceList } from '../../../contract/shipment/billing/lists.js';
 import { billingRoutes } from '../../../contract/shipment/billing/routes.js';
 import { TableDownloads } from '../../export/download-table.js';
+import { receivableOf } from '../../../contract/shipment/quoted-money.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { Past } from '../../history/past.js';
@@ -33,7 +34,7 @@ export class BillingController {
   @Serve(billingRoutes.total)
   async total({ params: { id }, user }: Call<Routes['total']>): Promise<Reply<Routes['total']>> {
     const { facts } = (await this.past.seenBy<ShipmentState>(user, 'shipment', id, Infinity)).past.state;
-    return { total: { ...facts.quotation.receivable(facts.lifecycle.orderRates).explained } };
+    return { total: { ...receivableOf(facts.quotation.money, facts.lifecycle.orderRates).explained } };
   }
 
   @Serve(billingRoutes.invoices)

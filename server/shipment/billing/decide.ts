@@ -1,5 +1,7 @@
 import type { BillingState, Invoice } from '../../../contract/shipment/billing/state.js';
+import type { FileEffects } from '../../../contract/shipment/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import { receivableOf } from '../../../contract/shipment/quoted-money.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
@@ -44,7 +46,7 @@ const generateInvoice: CommandDefinition<{ id: number }, { id: number }, OfInvoi
     if (facts.quotation.offers === 0) throw refuse('NoOffers');
     const { payer } = facts.order;
     if (payer === null) throw refuse('InvoiceNeedsPayer');
-    const { income, total, exchange } = facts.quotation.receivable(facts.lifecycle.orderRates);
+    const { income, total, exchange } = receivableOf(facts.quotation.money, facts.lifecycle.orderRates);
     const data = {
       invoice: by.invoice,
       number: own.given + 1,
@@ -66,12 +68,16 @@ async function shipmentOf({ invoice }: OfInvoice, source: FactSource): Promise<F
   return found;
 }
 
-function openInvoice(files: Files, { invoice }: OfInvoice, by: Facts & Found): { live: Invoice; facts: FileFacts } {
+function openInvoice(
+  files: Files,
+  { invoice }: OfInvoice,
+  by: Facts & Found,
+): { live: Invoice; facts: FileFacts; effects: FileEffects } {
   if (!may('finance.invoice', by)) throw refuse('NotAllowed');
-  const { own, facts } = openShipment<BillingState>(files, by.shipment, 'billing');
+  const { own, facts, effects } = openShipment<BillingState>(files, by.shipment, 'billing');
   if (own.live?.id !== invoice) throw refuse('NotFound');
   assertRunning(facts);
-  return { live: own.live, facts };
+  return { live: own.live, facts, effects };
 }
 
 const deleteInvoice: CommandDefinition<OfInvoice, { id: number }, Found> = {
@@ -92,8 +98,8 @@ const payInvoice: CommandDefinition<OfInvoice & { paid: boolean }, { id: number 
   draw: shipmentOf,
   streams: (_command, { shipment }) => [shipmentStream(shipment)],
   decide(files, command, by) {
-    const { live, facts } = openInvoice(files, command, by);
-    const events = facts.settlement.confirm(command.paid).map((event) => shipmentEvent(by.shipment, event));
+    const { live, effects } = openInvoice(files, command, by);
+    const events = effects.settlement.confirm({ paid: command.paid }).map((event) => shipmentEvent(by.shipment, event));
     return { events, answer: { id: live.id } };
   },
 };

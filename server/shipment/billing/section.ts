@@ -5,7 +5,7 @@ import { dueOn } from '../../../contract/shipment/billing/due-day.js';
 import type { BillingFacts, BillingState } from '../../../contract/shipment/billing/state.js';
 import { streamOf } from '../../log/event.js';
 import type { ReadModelTable } from '../../projection/table.js';
-import { commandCall } from '../command-calls.js';
+import { commandCall } from '../../http/command-calls.js';
 import { column, type Section } from '../section.js';
 import { billingCommands } from './decide.js';
 import { invoiceAudit } from './audit.js';
@@ -47,6 +47,7 @@ export const billingSection: Section<BillingState, BillingFacts> = {
   initial: nothingBilled,
   evolve: evolveBilling,
   facts: ({ live }) => ({ isInvoiced: live !== null, invoice: live?.id ?? null, dueOn: live && dueOn(live) }),
+  uses: ['settlement.confirm'],
   parts: {
     shipping_order: {
       columns: {
@@ -83,20 +84,19 @@ export const billingSection: Section<BillingState, BillingFacts> = {
       : [],
   }),
   references: { to: ['payer'], of: ({ live }) => (live ? [streamOf('payer', live.payer)] : []) },
-  commands: billingCommands,
   sees: () => 'all',
   routes: [billingRoutes],
-  calls: [
-    commandCall(billingRoutes.generate, 'GenerateInvoice', {
+  commands: [
+    commandCall(billingRoutes.generate, billingCommands.GenerateInvoice, {
       body: ({ params: { id } }) => ({ id }),
       says: 'saved',
-      answer: ({ id }) => ({ id: id as number }),
+      answer: ({ id }) => ({ id }),
     }),
-    commandCall(billingRoutes.delete, 'DeleteInvoice', {
+    commandCall(billingRoutes.delete, billingCommands.DeleteInvoice, {
       body: ({ params: { id } }) => ({ invoice: id }),
       says: 'deleted',
     }),
-    commandCall(billingRoutes.paid, 'PayInvoice', {
+    commandCall(billingRoutes.paid, billingCommands.PayInvoice, {
       body: ({ params: { id }, body: { paid } }) => ({ invoice: id, paid }),
       says: 'updated',
     }),

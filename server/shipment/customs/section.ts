@@ -4,8 +4,10 @@ import { customsFields, customsShape, noCustoms } from '../../../contract/shipme
 import { customsRoutes } from '../../../contract/shipment/customs/routes.js';
 import type { CustomsFacts, CustomsState } from '../../../contract/shipment/customs/state.js';
 import { formBefore } from '../../history/form-before.js';
-import { commandCall } from '../command-calls.js';
+import { toRun } from '../../decider/bus.js';
+import { commandCall } from '../../http/command-calls.js';
 import { evolveFields, isRunning, saveFields } from '../flat-form.js';
+import { inWordsOf } from '../form-words.js';
 import { column, type Section } from '../section.js';
 import { CustomsController } from './customs.controller.js';
 import { customsListings } from './listings.js';
@@ -38,23 +40,19 @@ export const customsSection: Section<CustomsState, CustomsFacts> = {
     },
   },
   listings: customsListings,
-  commands: { SetCustomsDates: setCustomsDates },
   sees: () => 'all',
   undo: {
     may: (asker, facts) => isRunning(facts) && allowed('customs.edit', asker),
-    command: (id, state, inverse) => ({
-      definition: setCustomsDates,
-      command: { id, fields: formBefore(state, inverse).fields },
-    }),
+    command: (id, state, inverse) => toRun(setCustomsDates, { id, fields: formBefore(state, inverse).fields }),
   },
   controllers: [CustomsController],
   routes: [customsRoutes],
-  calls: [
-    commandCall(customsRoutes.dates, 'SetCustomsDates', {
+  commands: [
+    commandCall(customsRoutes.dates, setCustomsDates, {
       body: ({ params: { id }, body }) => ({ id, ...body }),
       says: 'updated',
-      answer: ({ id }) => ({ id: id as number }),
-      form: { fields: customsFields, tables: {} },
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf({ fields: customsFields, tables: {} }),
     }),
   ],
 };

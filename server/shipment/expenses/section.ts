@@ -5,9 +5,11 @@ import { expensesForm } from '../../../contract/shipment/expenses/form.js';
 import { expensesRoutes } from '../../../contract/shipment/expenses/routes.js';
 import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
 import type { ReadModelTable } from '../../projection/table.js';
-import { commandCall } from '../command-calls.js';
+import { toRun } from '../../decider/bus.js';
+import { commandCall } from '../../http/command-calls.js';
 import { changedBack, entryColumns, entryRows, evolveEntries } from '../entries.js';
 import { isRunning } from '../flat-form.js';
+import { inWordsOf } from '../form-words.js';
 import type { Section } from '../section.js';
 import { expenseMnt, expensesCommands, takeBackExpense } from './decide.js';
 import { ExpensesController } from './expenses.controller.js';
@@ -49,21 +51,20 @@ export const expensesSection: Section<ExpensesState, null> = {
         })),
   }),
   amounts: ({ expenses }) => extraExpenseAmounts(expenses),
-  commands: expensesCommands,
   sees: () => 'all',
   undo: {
     may: (asker, facts) => isRunning(facts) && allowed('operation.extraExpenses', asker),
-    command: (id, _state, inverse) => ({ definition: takeBackExpense, command: changedBack(id, inverse).command }),
+    command: (id, _state, inverse) => toRun(takeBackExpense, changedBack(id, inverse).command),
   },
   routes: [expensesRoutes],
-  calls: [
-    commandCall(expensesRoutes.add, 'AddExtraExpense', {
+  commands: [
+    commandCall(expensesRoutes.add, expensesCommands.AddExtraExpense, {
       body: ({ params: { inquiryid }, body }) => ({ id: inquiryid, fields: body.fields }),
       says: 'saved',
-      answer: ({ id, number }) => ({ id: id as number, number: number as number }),
-      form: expensesForm,
+      answer: ({ id, number }) => ({ id, number }),
+      inWords: inWordsOf(expensesForm),
     }),
-    commandCall(expensesRoutes.remove, 'RemoveExtraExpense', {
+    commandCall(expensesRoutes.remove, expensesCommands.RemoveExtraExpense, {
       body: ({ params: { id } }) => ({ entry: id }),
       says: 'deleted',
     }),

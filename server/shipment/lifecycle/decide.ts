@@ -1,5 +1,6 @@
 import { bankRate, rateOf, ratesOfDay, type MonthlyRate } from '../../../contract/money/rate-in-force.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import type { FileEffects } from '../../../contract/shipment/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages.js';
 import { moves, needs, type Move, type MoveName } from '../../../contract/shipment/lifecycle/moves.js';
@@ -10,7 +11,7 @@ import { streamOf } from '../../log/event.js';
 import type { CommandDefinition, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { ratesOfFirm } from '../../reference/rates.js';
-import { drawRowIds, rowsIn, takenFrom } from '../row-ids.js';
+import { drawRowIds, rowsIn } from '../row-ids.js';
 import { reopening } from '../confirmed-receivable.js';
 import { isMet } from './needs.js';
 import { requestFinish } from './request-finish.js';
@@ -27,7 +28,11 @@ interface OrderFacts {
 }
 
 /** A file that may make this move now; else the refusal that the table of moves names. */
-function openFor(files: Files, id: number, name: MoveName): { own: LifecycleState; facts: FileFacts } {
+function openFor(
+  files: Files,
+  id: number,
+  name: MoveName,
+): { own: LifecycleState; facts: FileFacts; effects: FileEffects } {
   const file = openShipment<LifecycleState>(files, id, 'lifecycle');
   const { from, otherwise, needs: needed = [] }: Move = moves[name];
   const { stage } = file.facts.lifecycle;
@@ -43,11 +48,11 @@ function move(name: MoveName, data: object = {}): CommandDefinition<OneShipment,
     name,
     streams: ({ id }) => [shipmentStream(id)],
     decide(files, { id }, by) {
-      const { facts } = openFor(files, id, name);
+      const { facts, effects } = openFor(files, id, name);
       // A repeat changes nothing: the file has made this move already.
       if (isThere(facts, to)) return { events: [], answer: { id } };
       const after = { ...facts, lifecycle: { ...facts.lifecycle, stage: to } };
-      const events = [...reopening(facts, after, by), { type: event, data }];
+      const events = [...reopening(effects, facts, after, by), { type: event, data }];
       return { events: events.map((one) => shipmentEvent(id, one)), answer: { id } };
     },
   };
@@ -100,7 +105,7 @@ const moveToOrder: CommandDefinition<
 const duplicateOrder: CommandDefinition<
   OneShipment & { code: string },
   { id: number; code: string },
-  { copy: number; orderId: number; newIds: readonly number[] },
+  { copy: number; orderId: number; newIds: Readonly<Record<'quotation' | 'order', readonly number[]>> },
   OrderFacts
 > = {
   name: 'DuplicateOrder',
@@ -113,24 +118,26 @@ const duplicateOrder: CommandDefinition<
     return {
       copy: await source.nextId('shipment_number'),
       orderId: await source.nextId('order_number'),
-      newIds: await drawRowIds(rowsIn(forms?.quotation) + rowsIn(forms?.order), source),
+      newIds: {
+        quotation: await drawRowIds(rowsIn(forms?.quotation), source),
+        order: await drawRowIds(rowsIn(forms?.order), source),
+      },
     };
   },
   streams: ({ id }, { copy }) => [shipmentStream(id), shipmentStream(copy)],
   facts: async (_command, source) => orderFacts(source),
   decide(files, { id, code: said }, { now, lastCode, rates, copy, orderId, newIds }) {
-    const { own, facts } = openShipment<LifecycleState>(files, id, 'lifecycle');
+    const { own, facts, effects } = openShipment<LifecycleState>(files, id, 'lifecycle');
     const { stage } = facts.lifecycle;
     if (stage === 'open' || stage === 'closed')
       throw refuse('NotAnOrder', { values: { status: lifeStages[stage].mn } });
     if (own.code !== said) throw refuse('OrderCodeDiffers', { fields: { code: [fieldMessages.notInList.mn] } });
-    const nextId = takenFrom(newIds);
     const on = localDay(now);
     const code = nextCode(on, lastCode);
     const events = [
-      facts.quotation.copied(id, nextId),
+      ...effects.quotation.copied({ from: id, newIds: newIds.quotation }),
       { type: 'InquiryMovedToOrder', data: { code, orderId, on, rates: ratesOfOrder(rates, facts, on) } },
-      facts.order.copied(nextId),
+      ...effects.order.copied({ newIds: newIds.order }),
     ];
     return { events: events.map((event) => shipmentEvent(copy, event)), answer: { id: copy, code } };
   },

@@ -14,7 +14,7 @@ import {
   type MoveName,
 } from '../../../contract/shipment/lifecycle/moves.js';
 import { lifecycleRoutes } from '../../../contract/shipment/lifecycle/routes.js';
-import { facts, inquiryAdded, now, person, shipmentFile } from '../../../test/builders/inquiry.js';
+import { facts, filesOf, inquiryAdded, now, person, shipmentFile } from '../../../test/builders/inquiry.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { advance, type File } from '../../projection/aggregate.js';
 import { billingCommands } from '../billing/decide.js';
@@ -57,7 +57,11 @@ function after(file: File<ShipmentState>, step: Step, by: UserType): File<Shipme
   const asked = { id: 9, ids: [9], reason: 1, comment: null, inquiryid: null, invoice: 77, paid: step === 'pay' };
   const drawn = { now, actor: person(by), ...facts, lastCode: 'SM2600041', orderId: 6, invoice: 77, shipment: 9 };
   try {
-    const { events } = commands[step].decide({ get: () => file as never }, asked, drawn);
+    const { events } = commands[step].decide(
+      filesOf(() => file),
+      asked,
+      drawn,
+    );
     return events.reduce(
       (one, event) =>
         advance(shipmentAggregate, one, {

@@ -6,6 +6,7 @@ import type { BillingFacts } from '../../../contract/shipment/billing/state.js';
 import type { SettlementFacts } from '../../../contract/shipment/settlement/state.js';
 import {
   facts,
+  filesOf,
   happened,
   inquiryAdded,
   movedToOrder,
@@ -50,7 +51,11 @@ function after(
   try {
     const asked = { id: 9, ids: [9], reason: 1, comment: null, inquiryid: null };
     const by = { now, actor: person(4), ...facts, lastCode: null, orderId: 6 };
-    const { events } = decide({ get: () => ({ ...file, state: known }) as never }, asked, by);
+    const { events } = decide(
+      filesOf(() => ({ ...file, state: known })),
+      asked,
+      by,
+    );
     const moved = events.reduce(
       (one, event) =>
         advance(shipmentAggregate, one, {

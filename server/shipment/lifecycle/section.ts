@@ -5,7 +5,8 @@ import { stageOf } from '../../../contract/shipment/life-stages.js';
 import type { LifecycleFacts, LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
 import { localDay } from '../../../contract/time.js';
 import { streamOf } from '../../log/event.js';
-import { commandCall } from '../command-calls.js';
+import { toRun } from '../../decider/bus.js';
+import { commandCall } from '../../http/command-calls.js';
 import { column, type Section } from '../section.js';
 import { codesAudit, statusAudit } from './audit.js';
 import { lifecycleCounters } from './counters.js';
@@ -25,6 +26,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
   initial: newLife,
   evolve: evolveLifecycle,
   facts: (state) => ({ ...state, stage: stageOf(state) }),
+  uses: ['settlement.confirm', 'quotation.copied', 'order.copied'],
   // One narrow row for each file for ever: codes are counted from it, also of files that were sent back.
   stages: [{ table: 'shipment', isMember: () => true }],
   parts: {
@@ -94,49 +96,56 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
     },
   },
   references: { to: ['reason'], of: ({ closed }) => (closed ? [streamOf('reason', closed.reason)] : []) },
-  commands: lifecycleCommands,
   audits: [statusAudit, codesAudit],
   sees: () => 'all',
+  acts: {
+    closeInquiry: (id, { reason = 0, comment = null }) =>
+      toRun(lifecycleCommands.CloseInquiry, { id, reason: reason as number, comment: comment as string | null }),
+    restoreInquiry: (id) => toRun(lifecycleCommands.RestoreInquiry, { id }),
+  },
   routes: [lifecycleRoutes],
-  calls: [
-    commandCall(lifecycleRoutes.move, 'MoveToOrder', {
+  commands: [
+    commandCall(lifecycleRoutes.move, lifecycleCommands.MoveToOrder, {
       body: ({ params, body }) => ({ id: params.id, inquiryid: body.inquiryid }),
       says: 'movedToOrder',
-      answer: ({ id, code }) => ({ id: id as number, code: code as string }),
+      answer: ({ id, code }) => ({ id, code }),
     }),
-    commandCall(lifecycleRoutes.close, 'CloseInquiry', {
+    commandCall(lifecycleRoutes.close, lifecycleCommands.CloseInquiry, {
       body: ({ params, body }) => ({ id: params.id, reason: body.reason ?? 0, comment: body.comment }),
       says: 'inquiryClosed',
     }),
-    commandCall(lifecycleRoutes.restore, 'RestoreInquiry', {
+    commandCall(lifecycleRoutes.restore, lifecycleCommands.RestoreInquiry, {
       body: ({ params: { id } }) => ({ id }),
       says: 'restored',
     }),
-    commandCall(lifecycleRoutes.sendBack, 'SendBackOrder', {
+    commandCall(lifecycleRoutes.sendBack, lifecycleCommands.SendBackOrder, {
       body: ({ params: { id } }) => ({ id }),
       says: 'sentBack',
     }),
-    commandCall(lifecycleRoutes.undoFinish, 'UndoFinish', {
+    commandCall(lifecycleRoutes.undoFinish, lifecycleCommands.UndoFinish, {
       body: ({ params: { id } }) => ({ id }),
       says: 'finishUndone',
     }),
-    commandCall(lifecycleRoutes.bringBack, 'BringBackShipment', {
+    commandCall(lifecycleRoutes.bringBack, lifecycleCommands.BringBackShipment, {
       body: ({ params: { id } }) => ({ id }),
       says: 'broughtBack',
     }),
-    commandCall(lifecycleRoutes.duplicate, 'DuplicateOrder', {
+    commandCall(lifecycleRoutes.duplicate, lifecycleCommands.DuplicateOrder, {
       body: ({ body }) => ({ id: body.sid, code: body.code }),
       says: 'saved',
-      answer: ({ id, code }) => ({ id: id as number, code: code as string }),
+      answer: ({ id, code }) => ({ id, code }),
     }),
-    commandCall(lifecycleRoutes.cargoStatus, 'SetCargoStatus', {
+    commandCall(lifecycleRoutes.cargoStatus, lifecycleCommands.SetCargoStatus, {
       body: ({ params: { id }, body }) => ({ id, status: body.status }),
       says: 'updated',
     }),
-    commandCall(lifecycleRoutes.requestFinish, 'RequestFinish', {
+    commandCall(lifecycleRoutes.requestFinish, lifecycleCommands.RequestFinish, {
       body: ({ body: { selected, comment, code } }) => ({ id: selected, comment, ...(code ? { code } : {}) }),
       says: 'sent',
     }),
-    commandCall(lifecycleRoutes.delete, 'DeleteInquiry', { body: ({ params: { id } }) => ({ id }), says: 'deleted' }),
+    commandCall(lifecycleRoutes.delete, lifecycleCommands.DeleteInquiry, {
+      body: ({ params: { id } }) => ({ id }),
+      says: 'deleted',
+    }),
   ],
 };

@@ -12,9 +12,11 @@ import {
 import { operationsRoutes } from '../../../contract/shipment/operations/routes.js';
 import type { OperationsFacts, OperationsState } from '../../../contract/shipment/operations/state.js';
 import { formBefore } from '../../history/form-before.js';
-import { commandCall } from '../command-calls.js';
+import { toRun } from '../../decider/bus.js';
+import { commandCall } from '../../http/command-calls.js';
 import { isRunning } from '../flat-form.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
+import { inWordsOf } from '../form-words.js';
 import { column, type Section } from '../section.js';
 import { operationsCommands } from './decide.js';
 import { operationCounters, operationIndexes, operationListings } from './listings.js';
@@ -76,7 +78,6 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
   },
   references: { to: kindsReferredTo(awbForm), of: (state) => streamsReferredTo(awbForm, state) },
   listings: operationListings,
-  commands: operationsCommands,
   sees: () => 'all',
   undo: {
     may: (asker, facts, { type }) =>
@@ -90,31 +91,32 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
         : touches(borderDateShape.fields)
           ? SetBorderDates
           : DateOwnContainer;
-      return { definition, command: { id, fields: formBefore(state, inverse).fields } };
+      return toRun(definition, { id, fields: formBefore(state, inverse).fields });
     },
   },
   controllers: [OperationsController],
+  acts: { borderDates: (id, fields) => toRun(operationsCommands.SetBorderDates, { id, fields }) },
   routes: [operationsRoutes],
-  calls: [
-    commandCall(operationsRoutes.awb, 'RecordAwb', {
+  commands: [
+    commandCall(operationsRoutes.awb, operationsCommands.RecordAwb, {
       body: ({ body }) => ({ ...body }),
       says: 'updated',
-      answer: ({ id }) => ({ id: id as number }),
-      form: awbForm,
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(awbForm),
     }),
-    commandCall(operationsRoutes.borderDates, 'SetBorderDates', {
+    commandCall(operationsRoutes.borderDates, operationsCommands.SetBorderDates, {
       body: ({ params: { id }, body }) => ({ id, ...body }),
       says: 'updated',
-      answer: ({ id }) => ({ id: id as number }),
-      form: { fields: borderDateFields, tables: {} },
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf({ fields: borderDateFields, tables: {} }),
     }),
-    commandCall(operationsRoutes.ownContainer, 'DateOwnContainer', {
+    commandCall(operationsRoutes.ownContainer, operationsCommands.DateOwnContainer, {
       body: ({ body }) => ({ ...body }),
       says: 'updated',
-      answer: ({ id }) => ({ id: id as number }),
-      form: { fields: ownContainerFields, tables: {} },
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf({ fields: ownContainerFields, tables: {} }),
     }),
-    commandCall(operationsRoutes.checkDocuments, 'CheckDocuments', {
+    commandCall(operationsRoutes.checkDocuments, operationsCommands.CheckDocuments, {
       body: ({ params: { id } }) => ({ id }),
       says: 'updated',
     }),

@@ -34,7 +34,7 @@ interface ChangeOrder {
 type Saved = {
   id: number;
   /** Of the one table that was saved, as it stands now. */
-  rows?: JsonObject[];
+  rows?: (JsonObject & { id: number })[];
 };
 
 interface Drawn {
@@ -76,7 +76,7 @@ function saveOf(
       const diff = diffForm(own.form as unknown as JsonObject, form as unknown as JsonObject, orderShape);
       return {
         events: diff ? [shipmentEvent(id, { type: 'OrderChanged', data: diff })] : [],
-        answer: { id, ...(rowsIn && { rows: rowsIn(form) as unknown as JsonObject[] }) },
+        answer: { id, ...(rowsIn && { rows: rowsIn(form) as unknown as NonNullable<Saved['rows']> }) },
       };
     },
   };

@@ -10,21 +10,25 @@ import {
 import { orderRoutes } from '../../../contract/shipment/order/routes.js';
 import type { OrderFacts, OrderState } from '../../../contract/shipment/order/state.js';
 import { isOrder } from '../../../contract/shipment/life-stages.js';
+import type { FileEffects } from '../../../contract/shipment/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
 import { containerSizes } from '../../../contract/reference/fixed/wagon.js';
 import { formBefore } from '../../history/form-before.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
-import { commandCall, type CommandCall } from '../command-calls.js';
+import { toRun } from '../../decider/bus.js';
+import { commandCall, type CommandCall } from '../../http/command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
-import { column, type Section, type ShipmentFile } from '../section.js';
+import { inWordsOf } from '../form-words.js';
+import { takenFrom } from '../row-ids.js';
+import { column, type EffectsOf, type Section, type ShipmentFile } from '../section.js';
 import { mayChange } from '../shipment-file.js';
 import { withNewRows } from '../stored-form.js';
 import { evolveOrder, noOrder } from './evolve.js';
 import { orderIndexes } from './indexes.js';
 import { orderCounters, orderListings } from './listings.js';
 import { OrderController } from './order.controller.js';
-import { answeredTable, OrderReader, type AnsweredRow } from './order-reader.js';
+import { answeredTable, OrderReader } from './order-reader.js';
 import { changeAgents, changeExtraServices, changeOrder } from './save.js';
 import { setTerminal } from './terminal.js';
 
@@ -66,13 +70,17 @@ export const orderSection: Section<OrderState, OrderFacts> = {
   initial: noOrder,
   evolve: evolveOrder,
   saved: ({ form }) => form,
+  effects: {
+    copied: ({ form }, { newIds }) => [
+      { type: 'OrderCopied', data: { form: withNewRows(form, orderTableNames, takenFrom(newIds)) } },
+    ],
+  } satisfies EffectsOf<OrderState, FileEffects['order']>,
   facts: ({ form }) => ({
     payer: form.payer,
     shipper: form.shipper,
     terminal: form.terminal,
     containerStatus: form.containerStatus,
     agents: agentsOf(form),
-    copied: (nextId) => ({ type: 'OrderCopied', data: { form: withNewRows(form, orderTableNames, nextId) } }),
   }),
   stages: [
     { table: 'shipping_order', isMember: isOrderFile },
@@ -119,12 +127,6 @@ export const orderSection: Section<OrderState, OrderFacts> = {
         : [{ id: file.id, form, invoiced: file.facts.billing.isInvoiced, version: file.version('order') }],
   }),
   references: { to: kindsReferredTo(orderForm), of: ({ form }) => streamsReferredTo(orderForm, form) },
-  commands: {
-    ChangeOrder: changeOrder,
-    ChangeAgents: changeAgents,
-    ChangeExtraServices: changeExtraServices,
-    SetTerminal: setTerminal,
-  },
   sees: (asker) => (allowed('prices.history', asker) ? 'all' : { allBut: costSheet }),
   undo: {
     may: (asker, facts, { type }) =>
@@ -135,24 +137,24 @@ export const orderSection: Section<OrderState, OrderFacts> = {
       const before = formBefore(form, inverse);
       const touched = [...Object.keys(inverse.fields), ...Object.keys(inverse.rows)].join();
       // What was saved without the form goes back without it: it may not be filled in yet.
-      if (touched === 'terminal') return { definition: setTerminal, command: { of: { id }, fields: before.fields } };
-      return { definition: savedAlone[touched] ?? changeOrder, command: { id, form: before } };
+      if (touched === 'terminal') return toRun(setTerminal, { of: { id }, fields: before.fields });
+      return toRun(savedAlone[touched] ?? changeOrder, { id, form: before });
     },
   },
   routes: [orderRoutes],
-  calls: [
-    commandCall(orderRoutes.update, 'ChangeOrder', {
+  commands: [
+    commandCall(orderRoutes.update, changeOrder, {
       body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
       says: 'updated',
-      answer: ({ id }) => ({ id: id as number }),
-      form: orderForm,
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(orderForm),
     }),
-    tableCall('agents', orderRoutes.changeAgents, 'ChangeAgents'),
-    tableCall('extra', orderRoutes.changeExtra, 'ChangeExtraServices'),
-    commandCall(orderRoutes.terminal, 'SetTerminal', {
+    tableCall('agents', orderRoutes.changeAgents, changeAgents),
+    tableCall('extra', orderRoutes.changeExtra, changeExtraServices),
+    commandCall(orderRoutes.terminal, setTerminal, {
       body: ({ body: { id, fields } }) => ({ of: { order: id }, fields }),
       says: 'updated',
-      answer: ({ id }) => ({ id: id as number }),
+      answer: ({ id }) => ({ id }),
     }),
   ],
   controllers: [OrderController],
@@ -162,13 +164,13 @@ export const orderSection: Section<OrderState, OrderFacts> = {
 function tableCall(
   name: TableForm,
   route: typeof orderRoutes.changeAgents,
-  command: 'ChangeAgents' | 'ChangeExtraServices',
+  definition: typeof changeAgents,
 ): CommandCall {
-  return commandCall(route, command, {
+  return commandCall(route, definition, {
     body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
     says: 'updated',
-    answer: ({ id, rows }) => ({ id: id as number, listdata: answeredTable(name, rows as unknown as AnsweredRow[]) }),
-    form: tableForms[name],
+    answer: ({ id, rows }) => ({ id, listdata: answeredTable(name, rows ?? []) }),
+    inWords: inWordsOf(tableForms[name]),
   });
 }
 

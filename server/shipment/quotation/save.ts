@@ -1,6 +1,7 @@
 import { diffForm, type Diff } from '../../../contract/diff.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { refuse } from '../../../contract/refusals.js';
+import type { FileEffects } from '../../../contract/shipment/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
 import {
   quotationForm,
@@ -8,7 +9,7 @@ import {
   tableNames,
   type Quotation,
 } from '../../../contract/shipment/quotation/form.js';
-import type { QuotationFacts, QuotationState } from '../../../contract/shipment/quotation/state.js';
+import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import type { SentForm } from '../../../contract/shipment/section-form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, Facts } from '../../decider/command.js';
@@ -17,13 +18,11 @@ import type { NewEvent } from '../../log/event.js';
 import { formFacts, type FormFacts } from '../form-facts.js';
 import { namedIn } from '../form-references.js';
 import { may } from '../../decider/may.js';
-import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
-import type { ShipmentState } from '../state.js';
-import { drawRowIds, newRows, takenFrom } from '../row-ids.js';
+import { assertOpenToChange, effectsFor, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { drawRowIds, newRows } from '../row-ids.js';
 import { reopening } from '../confirmed-receivable.js';
+import { copied } from './copied.js';
 import { completeForm } from './complete.js';
-import { receivableOf } from './figures.js';
-
 import { isWatchedBy } from './offer-log.js';
 
 interface AddInquiry {
@@ -57,14 +56,14 @@ const addInquiry: CommandDefinition<AddInquiry, Saved, Drawn & Saved, FormFacts>
   names: entriesNamed,
   decide(files, { form: sent }, by) {
     const { id, newIds, actor } = by;
-    const { settlement } = files.get<ShipmentState>(shipmentStream(id)).state.facts;
+    const { settlement } = effectsFor(files, id, 'quotation');
     const today = localDay(by.now);
     const saving = { before: null, sent, newIds, actor, today, day: today, isPaid: () => false };
     const { form, paid, errors } = completeForm(saving, by);
     if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
     const ticked = [...paid].filter(([, isPaid]) => isPaid).map(([row]) => row);
     if (ticked.length > 0 && !may('prices.markPaid', by)) throw refuse('NotAllowed');
-    const marked = settlement.mark(markedRows(form, ticked), true);
+    const marked = settlement.mark({ rows: markedRows(form, ticked), paid: true });
     return { events: [added(id, form, null), ...marked.map((event) => shipmentEvent(id, event))], answer: { id } };
   },
 };
@@ -95,9 +94,9 @@ function change(
     expects: ({ id, version }) =>
       version === undefined ? undefined : { stream: shipmentStream(id), section: 'quotation', version },
     decide(files, { id, form: sent }, by) {
-      const { own, facts } = openShipment<QuotationState>(files, id, 'quotation');
+      const { own, facts, effects } = openShipment<QuotationState>(files, id, 'quotation');
       assertOpenToChange(facts, by);
-      const isPaid = (row: number): boolean => facts.settlement.paidAt(row) !== null;
+      const isPaid = (row: number): boolean => facts.settlement.paidAt[row] !== undefined;
       // Today, or the day of the order (D057).
       const today = localDay(by.now);
       const day = facts.lifecycle.shippingOrderOn ?? today;
@@ -118,10 +117,10 @@ function change(
       const rowsTurned = (to: boolean): number[] => turned.filter(([, now]) => now === to).map(([row]) => row);
       const hasSeen = !diff && own.unseenOffers > 0 && actor.door === 'http' && isWatchedBy(actor);
       const events = [
-        ...(diff ? reopening(facts, withForm(facts, form), by) : []),
-        ...facts.settlement.mark(markedRows(own.form, rowsTurned(false)), false),
+        ...(diff ? reopening(effects, facts, withForm(facts, form), by) : []),
+        ...effects.settlement.mark({ rows: markedRows(own.form, rowsTurned(false)), paid: false }),
         ...(diff ? [{ type: 'InquiryChanged', data: diff }] : []),
-        ...facts.settlement.mark(markedRows(form, rowsTurned(true)), true),
+        ...effects.settlement.mark({ rows: markedRows(form, rowsTurned(true)), paid: true }),
         ...(hasSeen ? [{ type: 'OffersSeen' }] : []),
       ];
       return { events: events.map((event) => shipmentEvent(id, event)), answer: { id } };
@@ -131,12 +130,10 @@ function change(
 
 /** The facts of the file as they are once this form is saved, as far as somebody owes by it. */
 function withForm(facts: FileFacts, form: Quotation): Pick<FileFacts, 'quotation' | 'lifecycle'> {
-  const { currency } = form;
-  const receivable: QuotationFacts['receivable'] = (orderRates) => receivableOf(form, orderRates);
-  return { lifecycle: facts.lifecycle, quotation: { ...facts.quotation, currency, receivable } };
+  return { lifecycle: facts.lifecycle, quotation: { ...facts.quotation, currency: form.currency, money: form } };
 }
 
-type MarkedRows = Parameters<FileFacts['settlement']['mark']>[0];
+type MarkedRows = Parameters<FileEffects['settlement']['mark']>[0]['rows'];
 
 function markedRows(form: Quotation, ids: readonly number[]): MarkedRows {
   return form.transportPrices
@@ -154,7 +151,7 @@ function assertPaidRowsStay({ rows }: Diff, isPaid: (row: number) => boolean): v
 function assertRowsWithPaymentsStay({ rows }: Diff, { settlement }: FileFacts): void {
   const { changed = [], removed = [] } = rows['transportPrices'] ?? {};
   const moved = [...removed, ...changed.filter(({ fields }) => 'agent' in fields)];
-  if (moved.some(({ id }) => settlement.hasPayments(id))) throw refuse('PricedRowHasPayments');
+  if (moved.some(({ id }) => settlement.rowsWithPayments.includes(id))) throw refuse('PricedRowHasPayments');
 }
 
 /** Everything that was entered, in new rows; what happened to the other one is not copied (D074). */
@@ -167,9 +164,9 @@ const duplicateInquiry: CommandDefinition<DuplicateInquiry, Saved, Drawn & { cop
   },
   streams: ({ id }, { copy }) => [shipmentStream(id), shipmentStream(copy)],
   decide(files, { id }, { copy, newIds }) {
-    const { facts } = openShipment<QuotationState>(files, id, 'quotation');
+    const { own } = openShipment<QuotationState>(files, id, 'quotation');
     return {
-      events: [shipmentEvent(copy, facts.quotation.copied(id, takenFrom(newIds)))],
+      events: copied(own, { from: id, newIds }).map((event) => shipmentEvent(copy, event)),
       answer: { id: copy },
     };
   },

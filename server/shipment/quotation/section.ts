@@ -1,25 +1,28 @@
 import { foldAll, foldedOrNull } from '../../../contract/fold.js';
-import { newestFigures } from '../../../contract/money/fixed-figures.js';
 import { allowed } from '../../../contract/permissions.js';
 import { isOrder } from '../../../contract/shipment/life-stages.js';
+import type { FileEffects } from '../../../contract/shipment/file-effects.js';
 import { quotationEvents } from '../../../contract/shipment/quotation/events.js';
-import { quotationForm, tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
+import { quotationForm } from '../../../contract/shipment/quotation/form.js';
 import { laneRoutes } from '../../../contract/shipment/quotation/lane.js';
 import { quotationPapers } from '../../../contract/shipment/quotation/papers.js';
 import { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
+import type { SentForm } from '../../../contract/shipment/section-form.js';
 import type { QuotationFacts, QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { closed, open } from '../../../contract/shipment/status.js';
 import { localDay } from '../../../contract/time.js';
 import { formBefore } from '../../history/form-before.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
-import { commandCall } from '../command-calls.js';
+import { toRun, type CommandToRun } from '../../decider/bus.js';
+import { commandCall } from '../../http/command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
-import { column, type Section, type ShipmentFile } from '../section.js';
+import { inWordsOf } from '../form-words.js';
+import { column, type EffectsOf, type Section, type ShipmentFile } from '../section.js';
 import { mayChange } from '../shipment-file.js';
-import { withNewRows } from '../stored-form.js';
+import { copied } from './copied.js';
 import { evolveQuotation, holderOf, noQuotation } from './evolve.js';
-import { amountsOf, cargoOf, pricesOwed, receivableOf, transportPricesOf } from './figures.js';
+import { amountsOf, cargoOf, receivableOf, transportPricesOf } from '../../../contract/shipment/quoted-money.js';
 import { InquiryController } from './inquiry.controller.js';
 import { InquiryReader } from './inquiry-reader.js';
 import { InquirySupport } from './inquiry-support.js';
@@ -109,11 +112,11 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     waitsFor,
     relay,
     offers: form.priceOffers.length,
-    receivable: (orderRates) => receivableOf(form, orderRates),
-    prices: () => pricesOwed(form),
+    money: form,
     agents: form.transportPrices.map(({ agent }) => agent),
-    copied: (copiedFrom, nextId) => ({ type: 'InquiryAdded', data: { form: copyOf(form, nextId), copiedFrom } }),
   }),
+  effects: { copied } satisfies EffectsOf<QuotationState, FileEffects['quotation']>,
+  uses: ['settlement.mark', 'settlement.confirm'],
   saved: ({ form }) => form,
   stages: [{ table: 'inquiry', isMember: ({ lifecycle: { stage } }) => stage === 'open' || stage === 'closed' }],
   parts: {
@@ -193,44 +196,53 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     to: kindsReferredTo(quotationForm),
     of: ({ form }) => streamsReferredTo(quotationForm, form),
   },
-  commands: { ...saveCommands, ...sendCommands },
   sees: (asker) => (allowed('prices.history', asker) ? 'all' : { allBut: pricedTables }),
   undo: {
     may: (asker, facts) => allowed('inquiry.edit', asker) && mayChange(facts, asker),
-    command: (id, { form }, inverse) => ({
-      definition: changeInquiry,
-      command: { id, form: formBefore(form, inverse) },
-    }),
+    command: (id, { form }, inverse) => toRun(changeInquiry, { id, form: formBefore(form, inverse) }),
+  },
+  acts: {
+    assignSales: withFields,
+    assignTariff: withFields,
+    async sendToTariff(id, { tariff = null }, pool) {
+      if (tariff !== null) return toRun(sendCommands.SendToTariff, { id, to: tariff as number });
+      const { rows } = await pool.query<{ to: number | null }>(`select tariff_id as to from shipment where id = $1`, [
+        id,
+      ]);
+      return toRun(sendCommands.SendToTariff, { id, to: rows[0]?.to ?? null });
+    },
+    sendToSales: (id) => toRun(sendCommands.SendToSales, { id, to: null }),
+    duplicateInquiry: (id) => toRun(saveCommands.DuplicateInquiry, { id }),
   },
   routes: [inquiryRoutes, laneRoutes, ...Object.values(quotationPapers)],
-  calls: [
-    commandCall(inquiryRoutes.add, 'AddInquiry', {
+  commands: [
+    commandCall(inquiryRoutes.add, saveCommands.AddInquiry, {
       body: ({ body: { fields, tables } }) => ({ form: { fields, tables } }),
       says: 'saved',
-      answer: ({ id }) => ({ lastid: id as number }),
+      answer: ({ id }) => ({ lastid: id }),
     }),
-    commandCall(inquiryRoutes.edit, 'ChangeInquiry', {
+    commandCall(inquiryRoutes.edit, saveCommands.ChangeInquiry, {
       body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
       says: 'updated',
-      answer: ({ id }) => ({ id: id as number }),
-      form: quotationForm,
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(quotationForm),
     }),
-    commandCall(inquiryRoutes.updateOffers, 'UpdateOffers', {
+    commandCall(inquiryRoutes.updateOffers, saveCommands.UpdateOffers, {
       body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
       says: 'updated',
-      answer: ({ id }) => ({ id: id as number }),
-      form: quotationForm,
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(quotationForm),
     }),
-    commandCall(inquiryRoutes.duplicate, 'DuplicateInquiry', {
+    commandCall(inquiryRoutes.duplicate, saveCommands.DuplicateInquiry, {
       body: ({ body }) => ({ id: body.inquiryid ?? 0 }),
       says: 'saved',
-      answer: ({ id }) => ({ id: id as number }),
+      answer: ({ id }) => ({ id }),
     }),
-    commandCall(inquiryRoutes.sendToTariff, 'SendToTariff', {
+    commandCall(inquiryRoutes.sendToTariff, sendCommands.SendToTariff, {
       body: ({ params: { id }, body }) => ({ id, to: body.tariff }),
       says: 'sent',
     }),
-    commandCall(inquiryRoutes.sendToSales, 'SendToSales', {
+    commandCall(inquiryRoutes.sendToSales, sendCommands.SendToSales, {
       body: ({ params: { id }, body }) => ({ id, to: body.sales }),
       says: 'sent',
     }),
@@ -239,6 +251,11 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
   providers: [InquirySupport, InquiryReader, LaneReader, InquiryPapers, PastInquiry],
   listings: quotationListings,
 };
+
+/** The inquiry saved with these fields and all else as it is. */
+function withFields(id: number, fields: SentForm['fields']): CommandToRun {
+  return toRun(changeInquiry, { id, form: { fields, tables: {} } });
+}
 
 /** Somebody was asked for a price, and the salesman has it again. */
 function hasComeBack({ waitsFor, form }: QuotationState): boolean {
@@ -281,19 +298,9 @@ function priceRows({ form }: QuotationState, { id, facts }: ShipmentFile): Row[]
     price: row.price,
     rate: row.rate,
     total_mnt: totals.get(row.id) ?? '0',
-    paid_at: facts.settlement.paidAt(row.id),
+    paid_at: facts.settlement.paidAt[row.id] ?? null,
     transit_time: row.transitTime,
     ordered_on: isOrder(stage) ? shippingOrderOn : null,
     first_of_agent: agents.indexOf(row.agent) === at,
   }));
-}
-
-/** What happened to the other file is not copied (D074). */
-function copyOf(form: Quotation, nextId: () => number): Quotation {
-  return {
-    ...withNewRows(form, tableNames, nextId),
-    invoiceNumber: null,
-    customsNumber: null,
-    figures: newestFigures(),
-  };
 }

@@ -24,10 +24,12 @@ import type { Files } from '../../decider/files.js';
 import { StaleForm } from '../../decider/stale-form.js';
 import type { NewEvent } from '../../log/event.js';
 import { isOrder } from '../../../contract/shipment/life-stages.js';
+import { pricesOwed, receivableOf } from '../../../contract/shipment/quoted-money.js';
 import { ratesOfFirm } from '../../reference/rates.js';
 import { drawRowIds } from '../row-ids.js';
 import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { mark } from './effects.js';
 import { releaseCredit } from './release-credit.js';
 import { incomesOf, payablesOf } from './rows.js';
 
@@ -57,6 +59,7 @@ export type Unnumbered = Omit<Posting, 'number'>;
 type Done = { id: number; shipment: number };
 
 export interface OpenRow {
+  own: SettlementState;
   facts: FileFacts;
   postings: SettlementState['postings'];
   /** Those of this row that are meant now. */
@@ -87,15 +90,16 @@ export function openRow(files: Files, { shipment, row }: Owed, kind: Transaction
   const { postings } = own;
   if (kind === income) {
     if (row !== shipment) throw refuse('NotFound');
-    const { income: totalMnt, exchange: booked } = facts.quotation.receivable(facts.lifecycle.orderRates);
+    const { income: totalMnt, exchange: booked } = receivableOf(facts.quotation.money, facts.lifecycle.orderRates);
     const isPaid = own.confirmedAt !== null;
     const { currency } = facts.quotation;
-    return { facts, postings, live: incomesOf(own), party: facts.order.payer, currency, booked, totalMnt, isPaid };
+    return { own, facts, postings, live: incomesOf(own), party: facts.order.payer, currency, booked, totalMnt, isPaid };
   }
   const price = payablesOf(own, facts).find(({ id }) => id === row);
   if (!price) throw refuse('NotFound');
   const live = ofRow(ofKind(livePostings(postings), payment), row);
   return {
+    own,
     facts,
     postings,
     live,
@@ -103,7 +107,7 @@ export function openRow(files: Files, { shipment, row }: Owed, kind: Transaction
     currency: price.currency,
     booked: price.rate,
     totalMnt: price.mnt,
-    isPaid: facts.settlement.paidAt(row) !== null,
+    isPaid: own.paidAt[row] !== undefined,
   };
 }
 
@@ -335,7 +339,7 @@ export function confirmed(
   by: Facts,
   writtenOff: readonly PostedAmount[] = [],
 ): NewEvent[] {
-  const { facts, live, totalMnt, isPaid } = openRow(files, owed, kind);
+  const { own, facts, live, totalMnt, isPaid } = openRow(files, owed, kind);
   if (isPaid && !may('finance.correct', by)) throw refuse('ConfirmedForCorrection');
   if (facts.lifecycle.stage === 'archived') throw refuse('ClosedForEditing');
   const { rest, isCovered } = standingOf(totalMnt, [...live, ...writtenOff]);
@@ -343,9 +347,9 @@ export function confirmed(
     throw refuse('NotCoveredYet', {
       values: { code: facts.lifecycle.code ?? String(owed.shipment), rest: formatNumber(rest.value, decimals.money) },
     });
-  const price = facts.quotation.prices().find(({ id }) => id === owed.row);
+  const price = pricesOwed(facts.quotation.money).find(({ id }) => id === owed.row);
   const marked = price ? [{ id: price.id, agent: price.agent, currency: price.currency, price: price.price }] : [];
-  const events = kind === income ? [{ type: 'ReceivableConfirmed' }] : facts.settlement.mark(marked, true);
+  const events = kind === income ? [{ type: 'ReceivableConfirmed' }] : mark(own, { rows: marked, paid: true });
   return events.map((event) => shipmentEvent(owed.shipment, event));
 }
 

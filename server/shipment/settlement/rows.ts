@@ -5,6 +5,7 @@ import { firstDayOf, lastOf, livePostings, ofKind, ofRow } from '../../../contra
 import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';
 import { isOrder } from '../../../contract/shipment/life-stages.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import { pricesOwed, receivableOf, type PriceOwed } from '../../../contract/shipment/quoted-money.js';
 import { localDay } from '../../../contract/time.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable, Row, RowSet } from '../../projection/table.js';
@@ -40,8 +41,6 @@ export const postingTable: ReadModelTable = {
   },
   indexes: ['(shipment_id, number)', '(transaction_id)', '(kind, happened_on) where live'],
 };
-
-type PriceOwed = ReturnType<FileFacts['quotation']['prices']>[number];
 
 /** What lists of what is owed filter by, whoever owes it: first what is looked at in every row for the sums under a list. */
 const ofOrder = {
@@ -134,13 +133,13 @@ export function settlementRows(state: SettlementState, file: OfFile): RowSet {
 /** A price that was paid stays owed at nothing, so that its money is seen (D137). */
 export function payablesOf({ postings }: Pick<SettlementState, 'postings'>, { quotation }: FileFacts): PriceOwed[] {
   const paid = new Set(livePostings(postings).map(({ row }) => row));
-  return quotation.prices().filter(({ id, price }) => Number(price) > 0 || paid.has(id));
+  return pricesOwed(quotation.money).filter(({ id, price }) => Number(price) > 0 || paid.has(id));
 }
 
 /** A posting never changes, and whether it is live is all that another one can change of its row. */
 function postingRows({ postings }: SettlementState, { id, facts }: OfFile): Row[] {
   const live = new Set(livePostings(postings));
-  const agents = new Map(facts.quotation.prices().map((row) => [row.id, row.agent]));
+  const agents = new Map(pricesOwed(facts.quotation.money).map((row) => [row.id, row.agent]));
   return postings.map((posting) => {
     // An order that gets another payer takes what was paid for it along (D137).
     const party = posting.row === null ? facts.order.payer : (agents.get(posting.row) ?? posting.party);
@@ -198,7 +197,7 @@ function paidSince(at: string | null): Row {
 function receivableRow(state: SettlementState, file: OfFile): Row {
   const { id, facts } = file;
   const { currency } = facts.quotation;
-  const { income: totalMnt, total, exchange } = facts.quotation.receivable(facts.lifecycle.orderRates);
+  const { income: totalMnt, total, exchange } = receivableOf(facts.quotation.money, facts.lifecycle.orderRates);
   const live = incomesOf(state);
   const { paid, rest, isCovered } = standingOf(totalMnt, live);
   return {
@@ -213,7 +212,7 @@ function receivableRow(state: SettlementState, file: OfFile): Row {
     income: paid.value,
     rest: rest.value,
     percentage: percentagePaid(totalMnt, paid.value),
-    final_rate: facts.settlement.lastRate(currency) ?? exchange,
+    final_rate: lastOf(live.filter((posting) => posting.currency === currency))?.rate ?? exchange,
     difference: exchangeDifference(currency, exchange, live).value,
     invoice_id: facts.billing.invoice,
     due_on: facts.billing.dueOn,

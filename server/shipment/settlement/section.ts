@@ -1,11 +1,13 @@
 import { allowed } from '../../../contract/permissions.js';
+import type { FileEffects } from '../../../contract/shipment/file-effects.js';
 import { settlementEvents } from '../../../contract/shipment/settlement/events.js';
 import { postingsForm } from '../../../contract/shipment/settlement/form.js';
-import { lastOf, livePostings } from '../../../contract/shipment/settlement/postings.js';
+import { livePostings } from '../../../contract/shipment/settlement/postings.js';
 import { settlementRoutes } from '../../../contract/shipment/settlement/routes.js';
 import type { SettlementFacts, SettlementState } from '../../../contract/shipment/settlement/state.js';
-import { commandCall } from '../command-calls.js';
-import { column, type Section } from '../section.js';
+import { commandCall } from '../../http/command-calls.js';
+import { inWordsOf } from '../form-words.js';
+import { column, type EffectsOf, type Section } from '../section.js';
 import { ledgerAudit } from './audit.js';
 import { businessDaysAudit } from '../business-days-audit.js';
 import { confirmedAudit } from './confirmed-audit.js';
@@ -13,10 +15,11 @@ import { writeOffRoutes } from '../../../contract/shipment/settlement/write-off.
 import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';
 import { CreditController } from './credit.controller.js';
 import { settlementCommands } from './decide.js';
+import { confirm, mark } from './effects.js';
 import { evolveSettlement, nothingSettled } from './evolve.js';
 import { payables, receivables } from './ledger-sources.js';
 import { settlementListings } from './listings.js';
-import { incomesOf, payableTable, postingTable, receivableTable, settlementRows } from './rows.js';
+import { payableTable, postingTable, receivableTable, settlementRows } from './rows.js';
 import { settlementRestriction } from './restriction.js';
 import { writeOffCommands } from './write-off.js';
 import { SettlementController } from './settlement.controller.js';
@@ -30,20 +33,17 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
   events: settlementEvents,
   initial: nothingSettled,
   evolve: evolveSettlement,
-  facts: (state) => ({
-    paidAt: (row) => state.paidAt[row] ?? null,
-    hasTransactions: livePostings(state.postings).length > 0,
-    hasPayments: (row) => livePostings(state.postings).some((posting) => posting.row === row),
-    lastRate: (currency) => lastOf(incomesOf(state).filter((posting) => posting.currency === currency))?.rate ?? null,
-    isPaid: state.confirmedAt !== null,
-    confirmedAt: state.confirmedAt,
-    confirm: (paid) =>
-      paid === (state.confirmedAt !== null)
-        ? []
-        : [{ type: paid ? 'ReceivableConfirmed' : 'ReceivableReopened', data: {} }],
-    mark: (rows, paid) =>
-      rows.length === 0 ? [] : [{ type: paid ? 'PriceRowsPaid' : 'PriceRowsUnpaid', data: { rows: [...rows] } }],
-  }),
+  facts: ({ paidAt, postings, confirmedAt }) => {
+    const live = livePostings(postings);
+    return {
+      paidAt,
+      hasTransactions: live.length > 0,
+      rowsWithPayments: live.flatMap(({ row }) => row ?? []),
+      isPaid: confirmedAt !== null,
+      confirmedAt,
+    };
+  },
+  effects: { confirm, mark } satisfies EffectsOf<SettlementState, FileEffects['settlement']>,
   parts: {
     shipping_order: {
       columns: {
@@ -60,19 +60,18 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
   rows: settlementRows,
   ledger: [receivables, payables],
   listings: settlementListings,
-  commands: { ...settlementCommands, ...writeOffCommands },
   // Who let a payer through is for fewer than the money is (D203).
   sees: (asker) => {
     if (!allowed('prices.history', asker)) return 'nothing';
     return allowed('finance.creditReleased', asker) ? 'all' : { allBut: ['released'], events: ['CreditReleased'] };
   },
   routes: [avlaga, uglug, { payableFile, postings }, creditRoutes, writeOffRoutes],
-  calls: [
-    commandCall(creditRoutes.release, 'ReleaseCredit', {
+  commands: [
+    commandCall(creditRoutes.release, settlementCommands.ReleaseCredit, {
       body: ({ params }) => ({ shipment: params.inquiryid }),
       says: 'updated',
     }),
-    commandCall(writeOffRoutes.writeOff, 'WriteOffDifferences', {
+    commandCall(writeOffRoutes.writeOff, writeOffCommands.WriteOffDifferences, {
       body: ({ body }) => ({
         side: body.side,
         ids: body.selected,
@@ -80,45 +79,45 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
         reason: body.reason ?? null,
       }),
       says: 'updated',
-      answer: ({ written, amount }) => ({ written: written as number, amount: Number(amount) }),
+      answer: ({ written, amount }) => ({ written, amount: Number(amount) }),
     }),
-    commandCall(avlaga.record, 'RecordIncome', {
+    commandCall(avlaga.record, settlementCommands.RecordIncome, {
       body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
       says: 'saved',
-      answer: ({ id }) => ({ id: id as number }),
-      form: postingsForm,
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(postingsForm),
     }),
-    commandCall(avlaga.correct, 'CorrectIncome', {
+    commandCall(avlaga.correct, settlementCommands.CorrectIncome, {
       body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
       says: 'updated',
-      answer: ({ id }) => ({ id: id as number }),
-      form: postingsForm,
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(postingsForm),
     }),
-    commandCall(avlaga.remove, 'RemoveIncome', {
+    commandCall(avlaga.remove, settlementCommands.RemoveIncome, {
       body: ({ body }) => ({ transaction: body.deleteid }),
       says: 'deleted',
     }),
-    commandCall(avlaga.confirm, 'ConfirmReceivables', {
+    commandCall(avlaga.confirm, settlementCommands.ConfirmReceivables, {
       body: ({ body }) => ({ ids: body.selected }),
       says: 'updated',
     }),
-    commandCall(uglug.record, 'RecordPayment', {
+    commandCall(uglug.record, settlementCommands.RecordPayment, {
       body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
       says: 'saved',
-      answer: ({ id }) => ({ id: id as number }),
-      form: postingsForm,
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(postingsForm),
     }),
-    commandCall(uglug.correct, 'CorrectPayment', {
+    commandCall(uglug.correct, settlementCommands.CorrectPayment, {
       body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
       says: 'updated',
-      answer: ({ id }) => ({ id: id as number }),
-      form: postingsForm,
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(postingsForm),
     }),
-    commandCall(uglug.remove, 'RemovePayment', {
+    commandCall(uglug.remove, settlementCommands.RemovePayment, {
       body: ({ body }) => ({ transaction: body.deleteid }),
       says: 'deleted',
     }),
-    commandCall(uglug.confirm, 'ConfirmPayables', {
+    commandCall(uglug.confirm, settlementCommands.ConfirmPayables, {
       body: ({ body }) => ({ ids: body.selected }),
       says: 'updated',
     }),

@@ -3,10 +3,12 @@ import { tracingEvents } from '../../../contract/shipment/tracing/events.js';
 import { newsFields, noteFields, tracingForm, type TracingTable } from '../../../contract/shipment/tracing/form.js';
 import { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';
-import { commandCall } from '../command-calls.js';
+import { toRun } from '../../decider/bus.js';
+import { commandCall } from '../../http/command-calls.js';
 import { changedBack } from '../entries.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
 import { isRunning } from '../flat-form.js';
+import { inWordsOf } from '../form-words.js';
 import type { Section } from '../section.js';
 import { mayRemoveNote, takenBack, tracingCommands } from './decide.js';
 import { evolveTracing, nothingHeard } from './evolve.js';
@@ -14,10 +16,7 @@ import { tracingRows, tracingTableModels } from './rows.js';
 import { TracingReader } from './tracing-reader.js';
 import { TracingController } from './tracing.controller.js';
 
-const entered = ({ id, number }: { id?: unknown; number?: unknown }) => ({
-  id: id as number,
-  number: number as number,
-});
+const entered = ({ id, number }: { id: number; number: number }) => ({ id, number });
 
 /** What was heard of the goods on their way: where they were seen, when they arrive, and what people note. */
 export const tracingSection: Section<TracingState, null> = {
@@ -30,7 +29,6 @@ export const tracingSection: Section<TracingState, null> = {
   tables: tracingTableModels.map((table) => ({ ...table, follows: ['lifecycle'] })),
   rows: tracingRows,
   references: { to: kindsReferredTo(tracingForm), of: (state) => streamsReferredTo(tracingForm, state) },
-  commands: tracingCommands,
   sees: () => 'all',
   undo: {
     may(asker, facts, { type, by }) {
@@ -39,32 +37,36 @@ export const tracingSection: Section<TracingState, null> = {
     },
     command(id, _state, inverse) {
       const { table, command } = changedBack(id, inverse);
-      return { definition: takenBack[table as TracingTable], command };
+      return toRun(takenBack[table as TracingTable], command);
     },
   },
+  acts: {
+    tracing: (id, fields) => toRun(tracingCommands.AddTracing, { id, fields }),
+    news: (id, fields) => toRun(tracingCommands.AddNews, { id, fields }),
+  },
   routes: [tracingRoutes],
-  calls: [
-    commandCall(tracingRoutes.removeTracing, 'RemoveTracing', {
+  commands: [
+    commandCall(tracingRoutes.removeTracing, tracingCommands.RemoveTracing, {
       body: ({ params: { id } }) => ({ entry: id }),
       says: 'deleted',
     }),
-    commandCall(tracingRoutes.addNews, 'AddNews', {
+    commandCall(tracingRoutes.addNews, tracingCommands.AddNews, {
       body: ({ params: { inquiryid }, body }) => ({ id: inquiryid, fields: body.fields }),
       says: 'saved',
       answer: entered,
-      form: { fields: newsFields, tables: {} },
+      inWords: inWordsOf({ fields: newsFields, tables: {} }),
     }),
-    commandCall(tracingRoutes.removeNews, 'RemoveNews', {
+    commandCall(tracingRoutes.removeNews, tracingCommands.RemoveNews, {
       body: ({ params: { id } }) => ({ entry: id }),
       says: 'deleted',
     }),
-    commandCall(tracingRoutes.addNote, 'AddNote', {
+    commandCall(tracingRoutes.addNote, tracingCommands.AddNote, {
       body: ({ params: { inquiryid }, body }) => ({ id: inquiryid, fields: body.fields }),
       says: 'saved',
       answer: entered,
-      form: { fields: noteFields, tables: {} },
+      inWords: inWordsOf({ fields: noteFields, tables: {} }),
     }),
-    commandCall(tracingRoutes.removeNote, 'RemoveNote', {
+    commandCall(tracingRoutes.removeNote, tracingCommands.RemoveNote, {
       body: ({ params: { id } }) => ({ entry: id }),
       says: 'deleted',
     }),

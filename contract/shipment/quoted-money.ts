@@ -1,13 +1,13 @@
-import { cargoTotals } from '../../../contract/money/cargo-size.js';
-import { fixedFigures } from '../../../contract/money/fixed-figures.js';
-import { offerTotals, type OfferTotals } from '../../../contract/money/offer-totals.js';
-import type { RateInForce, RatesOfDay } from '../../../contract/money/rate-in-force.js';
-import type { Receivable } from '../../../contract/shipment/quotation/state.js';
-import { receivableTotal } from '../../../contract/money/receivable-total.js';
-import { quotationAmounts, shipmentTotals, type Amounts } from '../../../contract/money/shipment-figures.js';
-import { transportTotals, type TransportTotals } from '../../../contract/money/transport-prices.js';
-import type { Quotation } from '../../../contract/shipment/quotation/form.js';
-import type { PriceOwed } from '../../../contract/shipment/quotation/state.js';
+import { cargoTotals } from '../money/cargo-size.js';
+import { fixedFigures } from '../money/fixed-figures.js';
+import { offerTotals, type OfferTotals } from '../money/offer-totals.js';
+import type { RateInForce, RatesOfDay } from '../money/rate-in-force.js';
+import { receivableTotal } from '../money/receivable-total.js';
+import { quotationAmounts, shipmentTotals, type Amounts } from '../money/shipment-figures.js';
+import { transportTotals, type TransportTotals } from '../money/transport-prices.js';
+import type { PriceOwed, QuotedMoney, Receivable } from './quotation/state.js';
+
+export type { PriceOwed };
 
 interface Worked {
   transport: TransportTotals;
@@ -18,10 +18,10 @@ interface Worked {
 }
 
 /** A form is worked out once, however often its figures are asked for: states never change. */
-const known = new WeakMap<Quotation, Worked>();
+const known = new WeakMap<QuotedMoney, Worked>();
 
 /** All rates that are needed are stored in the form, so none is looked up. */
-function workedOut(form: Quotation): Worked {
+function workedOut(form: QuotedMoney): Worked {
   const found = known.get(form);
   if (found) return found;
   const rates = form.currencyRate ? { [form.currency]: form.currencyRate } : {};
@@ -40,22 +40,22 @@ function workedOut(form: Quotation): Worked {
   return worked;
 }
 
-export function amountsOf(form: Quotation): Amounts {
+export function amountsOf(form: QuotedMoney): Amounts {
   return workedOut(form).amounts;
 }
 
-export function cargoOf(form: Quotation): Pick<Worked, 'cbm' | 'weightKg'> {
+export function cargoOf(form: QuotedMoney): Pick<Worked, 'cbm' | 'weightKg'> {
   return workedOut(form);
 }
 
 /** In tugrik, by the id of the transport price row. */
-export function transportPricesOf(form: Quotation): ReadonlyMap<number, string> {
+export function transportPricesOf(form: QuotedMoney): ReadonlyMap<number, string> {
   const { rows } = workedOut(form).transport;
   return new Map(form.transportPrices.map(({ id }, at) => [id, rows[at]?.value ?? '0']));
 }
 
 /** What is owed for each transport price row. */
-export function pricesOwed(form: Quotation): PriceOwed[] {
+export function pricesOwed(form: QuotedMoney): PriceOwed[] {
   const totals = transportPricesOf(form);
   return form.transportPrices.map(({ id, agent, name, currency, price, rate }) => ({
     ...{ id, agent, name, currency, price, rate },
@@ -66,10 +66,10 @@ export function pricesOwed(form: Quotation): PriceOwed[] {
 type OrderRate = { currency: string; rate: RateInForce } | null;
 
 /** What is owed was worked out for these rates of an order; a form is asked again and again for the same ones. */
-const owed = new WeakMap<Quotation, { rates: OrderRate; receivable: Receivable }>();
+const owed = new WeakMap<QuotedMoney, { rates: OrderRate; receivable: Receivable }>();
 
 /** What the payer owes in the currency of the file, and at which rate: of the day of the order once it is one (D099). */
-export function receivableOf(form: Quotation, rates: OrderRate): Receivable {
+export function receivableOf(form: QuotedMoney, rates: OrderRate): Receivable {
   const found = owed.get(form);
   if (found?.rates === rates) return found.receivable;
   const receivable = workedOutReceivable(form, rates);
@@ -77,7 +77,7 @@ export function receivableOf(form: Quotation, rates: OrderRate): Receivable {
   return receivable;
 }
 
-function workedOutReceivable(form: Quotation, orderRates: OrderRate): Receivable {
+function workedOutReceivable(form: QuotedMoney, orderRates: OrderRate): Receivable {
   const rate = orderRates?.currency === form.currency ? orderRates.rate : form.currencyRate;
   const rates: RatesOfDay = rate ? { [form.currency]: rate } : {};
   const { income } = shipmentTotals([amountsOf(form)]);

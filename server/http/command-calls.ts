@@ -1,0 +1,68 @@
+import { Controller, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Json } from '../../contract/json.js';
+import type { MessageName } from '../../contract/messages.js';
+import type { AnswerOf, Route } from '../../contract/route.js';
+import { message, type CommandToRun } from '../decider/bus.js';
+import type { CommandDefinition } from '../decider/command.js';
+import type { Call } from './call.js';
+import { Serve } from './serve.js';
+
+/** A call that is a plain command: it needs no method of a controller. */
+export interface CommandCall {
+  route: Route;
+  definition: CommandToRun['definition'];
+  /** What the command is given. */
+  body(call: Call): unknown;
+  serve(call: Call, bus: CommandBus): Promise<object>;
+}
+
+interface Declared<R extends Route, C, A> {
+  /** What the command is given. */
+  body(call: Call<R>): NoInfer<C>;
+  says: MessageName;
+  /** What is answered beside the message. */
+  answer?(decided: NoInfer<A>): Omit<AnswerOf<R>, 'message'> & object;
+  /** The words in which the caller hears of a refusal. */
+  inWords?(refusal: unknown): unknown;
+}
+
+/** The address of a command: which one, with what, and what is said when it is done. */
+export function commandCall<R extends Route, C, A extends Json, D extends object, F extends object>(
+  route: R,
+  definition: CommandDefinition<C, A, D, F>,
+  { body, says, answer, inWords = (refusal) => refusal }: Declared<R, C, A>,
+): CommandCall {
+  return {
+    route,
+    definition,
+    body,
+    async serve(call: Call<R>, bus) {
+      const command = body(call);
+      try {
+        const decided = await bus.execute(message(definition, command, call.envelope(command as Json)));
+        return { message: call.say(says), ...answer?.(decided) };
+      } catch (error) {
+        throw inWords(error);
+      }
+    },
+  };
+}
+
+/** One controller for all of them. */
+export function commandController(calls: readonly CommandCall[]): Type<object> {
+  class CommandCalls {
+    constructor(readonly bus: CommandBus) {}
+  }
+  for (const { route, serve } of calls) {
+    const method = { value: served, writable: true, configurable: true };
+    Object.defineProperty(CommandCalls.prototype, route.name, method);
+    Serve(route)(CommandCalls.prototype, route.name, method);
+    function served(this: CommandCalls, call: Call) {
+      return serve(call, this.bus);
+    }
+  }
+  Reflect.defineMetadata('design:paramtypes', [CommandBus], CommandCalls);
+  Controller()(CommandCalls);
+  return CommandCalls;
+}
