@@ -1,22 +1,43 @@
 import { Button } from '@blueprintjs/core';
-import { BankAccount, Confirm } from '@blueprintjs/icons';
+import { BankAccount, Confirm, Eraser } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
+import { usualWriteOffLimit } from '../../../contract/shipment/settlement/write-off';
 import { DownloadButton } from '../../export/download-button';
-import { ConfirmDialog } from '../../form/confirm-dialog';
 import type { FilterInput } from '../../list/list-filters';
 import { ListView } from '../../list/list-view';
 import { isOn } from '../../grid/cell-text';
 import { useUser } from '../../session/use-session';
-import { useAct } from '../../list/use-act';
 import { RowAction } from '../../list/row-action';
 import { commonFilter } from '../common-filter';
 import { useShipmentFilters } from '../shipment-filters';
-import { moneyLists, payables, receivables, type OwedKind, type OwedRow } from './owed';
+import { ConfirmOwed, unexplained } from './confirm-owed';
+import { payables, receivables, type OwedKind, type OwedRow } from './owed';
 import { TransactionsDialog } from './transactions-dialog';
 
 const actionWidth = 28;
+
+interface Asking {
+  ids: readonly number[];
+  what: 'confirm' | 'writeOff';
+  clear?: () => void;
+}
+
+/** What may be done with a row: confirmed where only a difference is left of it, or written off where it was confirmed earlier (D205). */
+function actOf(
+  kind: OwedKind,
+  row: OwedRow,
+  { mayConfirm, mayAgain }: { mayConfirm: boolean; mayAgain: boolean },
+): Asking['what'] | undefined {
+  if (!mayConfirm || row[kind.moved] === null) return undefined;
+  if (isOn(row.ispaid)) {
+    if (!mayAgain) return undefined;
+    return Number(row[kind.rest]) === 0 ? 'confirm' : 'writeOff';
+  }
+  const isDifference = mayAgain || unexplained(kind, row).abs().lte(usualWriteOffLimit);
+  return isOn(row.show_confirm) || isDifference ? 'confirm' : undefined;
+}
 
 function useOwedFilters({ list }: OwedKind): Record<string, FilterInput> {
   const filters = useShipmentFilters(list);
@@ -29,8 +50,7 @@ function OwedList({ kind }: { kind: OwedKind }) {
   const user = useUser();
   const filters = useOwedFilters(kind);
   const [open, setOpen] = useState<OwedRow>();
-  const [confirming, setConfirming] = useState<{ ids: readonly number[]; row?: OwedRow; clear?: () => void }>();
-  const { busy, act } = useAct(moneyLists);
+  const [asking, setAsking] = useState<Asking>();
   const mayConfirm = allowed('finance.transact', user);
   const mayAgain = allowed('finance.correct', user);
   const mayLink = allowed('finance.orderLink', user);
@@ -39,26 +59,23 @@ function OwedList({ kind }: { kind: OwedKind }) {
     [kind, mayLink],
   );
   const rowActions = useCallback(
-    (row: OwedRow) => (
-      <>
-        <RowAction icon={<BankAccount />} label={t(`money.${kind.record}`)} onClick={() => setOpen(row)} />
-        {mayConfirm && isOn(row.show_confirm) && (mayAgain || !isOn(row.ispaid)) && (
-          <RowAction
-            icon={<Confirm />}
-            label={t('money.confirm')}
-            onClick={() => setConfirming({ ids: [row.id], row })}
-          />
-        )}
-      </>
-    ),
+    (row: OwedRow) => {
+      const what = actOf(kind, row, { mayConfirm, mayAgain });
+      return (
+        <>
+          <RowAction icon={<BankAccount />} label={t(`money.${kind.record}`)} onClick={() => setOpen(row)} />
+          {what && (
+            <RowAction
+              icon={what === 'confirm' ? <Confirm /> : <Eraser />}
+              label={t(what === 'confirm' ? 'money.confirm' : 'money.writeOff')}
+              onClick={() => setAsking({ ids: [row.id], what })}
+            />
+          )}
+        </>
+      );
+    },
     [kind, mayConfirm, mayAgain, t],
   );
-  const confirm = async (): Promise<void> => {
-    if (!confirming) return;
-    const answer = await act(kind.confirm, { selected: confirming.ids });
-    if (answer) confirming.clear?.();
-    setConfirming(undefined);
-  };
   return (
     <>
       <ListView<OwedRow>
@@ -76,29 +93,39 @@ function OwedList({ kind }: { kind: OwedKind }) {
         {...(mayConfirm
           ? {
               selectionActions: ({ ids, clear }) => (
-                <Button
-                  size="small"
-                  icon={<Confirm />}
-                  text={t('money.confirmMarked')}
-                  onClick={() => setConfirming({ ids, clear })}
-                />
+                <>
+                  <Button
+                    size="small"
+                    icon={<Confirm />}
+                    text={t('money.confirmMarked')}
+                    onClick={() => setAsking({ ids, what: 'confirm', clear })}
+                  />
+                  {mayAgain && (
+                    <Button
+                      size="small"
+                      icon={<Eraser />}
+                      text={t('money.writeOffMarked')}
+                      onClick={() => setAsking({ ids, what: 'writeOff', clear })}
+                    />
+                  )}
+                </>
               ),
             }
           : {})}
         emptyHint={t(`money.${kind.emptyHint}`)}
       />
-      <ConfirmDialog
-        isOpen={confirming !== undefined}
-        act={{ verb: t('money.confirmVerb'), object: confirming?.row?.code }}
-        busy={busy}
-        onNo={() => setConfirming(undefined)}
-        onYes={() => void confirm()}
-      >
-        {confirming &&
-          (confirming.row
-            ? t('money.confirmWhat', { code: confirming.row.code, party: kind.read(confirming.row).party })
-            : t('money.confirmMany', { count: confirming.ids.length }))}
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmOwed
+          kind={kind}
+          ids={asking.ids}
+          what={asking.what}
+          onClose={() => setAsking(undefined)}
+          onDone={() => {
+            asking.clear?.();
+            setAsking(undefined);
+          }}
+        />
+      )}
       {open && <TransactionsDialog kind={kind} row={open} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -30,8 +30,11 @@ export interface Owed {
 export interface OwedKind {
   screen: 'avlaga' | 'uglug';
   list: ListDeclaration;
-  /** The column of what is owed in tugrik. */
+  side: 'receivable' | 'payable';
+  /** The columns of what is owed in tugrik, of what is left of it, and of the day when money last moved. */
   total: string;
+  rest: string;
+  moved: string;
   cells?: NonNullable<ListViewProps<OwedRow>['cells']>;
   record: 'incomes' | 'payments';
   emptyHint: 'noReceivables' | 'noPayables';
@@ -52,7 +55,10 @@ export const moneyOf = (shipment: number) => ({ kind: 'shipment', id: shipment, 
 export const receivables: OwedKind = {
   screen: 'avlaga',
   list: receivableList,
+  side: 'receivable',
   total: 'total_mnt',
+  rest: 'rest',
+  moved: 'transaction_at',
   cells: { due_on: dueCell },
   record: 'incomes',
   emptyHint: 'noReceivables',
@@ -71,7 +77,10 @@ export const receivables: OwedKind = {
 export const payables: OwedKind = {
   screen: 'uglug',
   list: payableList,
+  side: 'payable',
   total: 'totalmnt',
+  rest: 'unpaidtotal',
+  moved: 'transaction_last',
   record: 'payments',
   emptyHint: 'noPayables',
   confirm: '/api/finance/list/uglug/paid',

@@ -89,6 +89,8 @@ function Line({ transaction: one, onEdit, onRemove }: LineProps) {
           <Button
             variant={ButtonVariant.MINIMAL}
             size="small"
+            // A difference that was written off is deleted and written off again.
+            disabled={one.writtenoff !== undefined}
             icon={<Edit />}
             aria-label={t('money.edit')}
             title={t('money.edit')}
