@@ -67,6 +67,7 @@ const words = {
   payable: { mn: 'Төлөх дүн', en: 'Amount due' },
   received: { mn: 'Хүлээн авсан', en: 'Received' },
   rest: { mn: 'Үлдэгдэл төлбөр', en: 'Balance due' },
+  difference: { mn: 'Ханшийн зөрүү', en: 'Exchange difference' },
   over: { mn: 'Илүү төлсөн', en: 'Overpaid' },
   inWords: { mn: 'Үсгээр', en: 'In words' },
   director: { mn: 'Захирал', en: 'Director' },
@@ -194,6 +195,7 @@ function standingOf({ totalMnt, receivedMnt, writtenOffMnt = '0', payable, paidO
 function received(bill: Bill, say: Say): { label: string; values: string[] }[] {
   const { rest } = standingOf(bill);
   if (rest === null) return [];
+  const { writtenOffMnt = '0' } = bill;
   const { exchange, currency } = bill.payable;
   const isOver = Number(rest.mnt) < 0;
   const size = (amount: string): string => money(new Decimal(amount).abs().toFixed(2));
@@ -203,6 +205,7 @@ function received(bill: Bill, say: Say): { label: string; values: string[] }[] {
   };
   return [
     { label: `${say('received')}, ₮`, values: [money(bill.receivedMnt)] },
+    ...(Number(writtenOffMnt) === 0 ? [] : [{ label: `${say('difference')}, ₮`, values: [money(writtenOffMnt)] }]),
     { label: `${say(isOver ? 'over' : 'rest')}, ₮`, values: [size(rest.mnt)] },
     ...(currency === 'mnt' || isOver || Number(rest.mnt) === 0 ? [] : [inCurrency]),
   ];

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { readQrCode } from '../../../test/builders/qr-reader.js';
+import { firmAggregate } from '../../firm/firm.aggregate.js';
+import { billPaper, type Bill } from './bill.js';
+
+const bill = (more: Partial<Bill>): Bill => ({
+  ...{ number: 'SM2600001/1', day: '2026-03-01', asOf: null, signer: null, language: 'mn', vat: null, subject: [] },
+  ...{ firm: { ...firmAggregate.initial, name: 'Зууч ХХК' }, title: { mn: 'НЭХЭМЖЛЭХ', en: 'INVOICE' } },
+  payer: { name: 'Алтан төлөгч', phone: null, email: null, address: null },
+  lines: [{ name: 'Тээвэр', currency: 'usd', price: '5000', rate: '3400', mnt: '17000000.00' }],
+  ...{ totalMnt: '17000000.00', payable: { currency: 'usd', exchange: '3400', amount: '5000.00' } },
+  ...{ receivedMnt: '0', dueOn: '2026-03-11', paidOn: null },
+  ...more,
+});
+
+/** What its code asks for, and the sums under the amount to be paid. */
+function saidBy(more: Partial<Bill>): { asks: string | null; sums: [string, string][] } {
+  const { blocks } = billPaper(bill(more)).paper;
+  const code = blocks.find((block) => block.kind === 'code');
+  const lines = blocks.find((block) => block.kind === 'table');
+  const sums = lines?.kind === 'table' ? lines.foot.slice(2) : [];
+  return {
+    asks: code?.kind === 'code' ? readQrCode(code.code) : null,
+    sums: sums.map(({ label, values }) => [label, values.at(-1) ?? '']),
+  };
+}
+
+describe('an invoice', () => {
+  it('asks for all of it, then for the rest, and for nothing once it is paid', () => {
+    expect(saidBy({})).toEqual({ asks: 'SM2600001/1 5000.00 USD', sums: [] });
+    expect(saidBy({ receivedMnt: '3400000.00' })).toEqual({
+      asks: 'SM2600001/1 4000.00 USD',
+      sums: [
+        ['Хүлээн авсан, ₮', '3,400,000.00'],
+        ['Үлдэгдэл төлбөр, ₮', '13,600,000.00'],
+        ['Үлдэгдэл төлбөр, USD', '4,000.00'],
+      ],
+    });
+    expect(saidBy({ receivedMnt: '17000000.00' }).asks).toBeNull();
+    expect(saidBy({ paidOn: '2026-03-05' })).toEqual({ asks: null, sums: [] });
+  });
+
+  it('names a difference that was written off apart from the money that came in, so that its sums agree', () => {
+    // 5,000 at 3,350; the rest of 250,000 was written off.
+    expect(saidBy({ receivedMnt: '16750000.00', writtenOffMnt: '250000.00' })).toEqual({
+      asks: null,
+      sums: [
+        ['Хүлээн авсан, ₮', '16,750,000.00'],
+        ['Ханшийн зөрүү, ₮', '250,000.00'],
+        ['Үлдэгдэл төлбөр, ₮', '0.00'],
+      ],
+    });
+  });
+
+  it('says what was paid beyond it', () => {
+    expect(saidBy({ receivedMnt: '17001000.00' })).toEqual({
+      asks: null,
+      sums: [
+        ['Хүлээн авсан, ₮', '17,001,000.00'],
+        ['Илүү төлсөн, ₮', '1,000.00'],
+      ],
+    });
+  });
+});
