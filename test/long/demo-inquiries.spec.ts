@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { auditChecks } from '../../server/composition/audits.js';
 import { ImageStore } from '../../server/document/images/image-store.js';
 import { Kernel } from '../../server/decider/kernel.js';
 import { FirstInquiries } from '../../server/demo/first-inquiries.js';
@@ -86,6 +87,24 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
     );
     expect(bells.length).toBeGreaterThan(0);
     expect(bells.filter(({ unread }) => unread > 9)).toEqual([]);
+    // What is settled ends at 0, so the foot of what is unpaid is that of the open rows alone (D205).
+    for (const [table, rest] of [
+      ['receivable', 'rest'],
+      ['payable', 'unpaid_total'],
+    ]) {
+      const { rows: feet } = await pool.query<{ settled: number; left: number; foot: string; open: string }>(
+        `select count(*) filter (where is_paid) as settled, count(*) filter (where is_paid and ${rest} <> 0) as left,
+            sum(${rest}) as foot, sum(${rest}) filter (where not is_paid) as open from ${table}`,
+      );
+      const { settled, left, foot, open } = feet[0]!;
+      expect([table, settled > 5, left, foot]).toEqual([table, true, 0, open]);
+    }
+    const { rows: written } = await pool.query<{ kind: number; count: number }>(
+      `select kind, count(*) as count from posting where written_off = 'exchange' group by 1 order by 1`,
+    );
+    expect(written.map(({ kind }) => kind)).toEqual([1, 2]);
+    for (const check of auditChecks.filter(({ name }) => ['ledger', 'owed', 'confirmed', 'invoice'].includes(name)))
+      expect([check.name, await check.run(pool)]).toEqual([check.name, []]);
     const { position } = await kernel.reader.head();
     await new FirstInquiries(kernel, weeks).seed();
     expect((await kernel.reader.head()).position).toBe(position);
