@@ -351,6 +351,10 @@ async function archive(calls: RecordedCalls, ids: Ids): Promise<number> {
   });
   await calls.write('avlaga.confirm', { by, body: { selected: id }, wrong: { body: { selected: noSuchId } } });
   await calls.write('uglug.confirm', { by, body: { selected: row }, wrong: { body: { selected: noSuchId } } });
+  await calls.write('finance.writeOff', {
+    body: { side: 'payable', selected: row },
+    wrong: { body: { side: 'payable', selected: noSuchId } },
+  });
   await calls.write('finance.finishrequest', { by, body: { selected: id, comment: 'Тооцоо дууссан' } });
   await calls.write('finished.archiverequest', { body: { selected: id }, wrong: { body: { selected: noSuchId } } });
   return id;
@@ -456,11 +460,6 @@ export async function endFirm(calls: RecordedCalls, { ids }: Firm): Promise<void
   const session = await stored(calls, 'select id from session where user_id = $1 order by id limit 1', [tariff]);
   await calls.write('session.revoke', { by: tariff, params: { id: session } });
   await calls.write('session.revokeOthers', { by: customs });
-  const row = await payableOf(calls, ids['archived'] as number);
-  await calls.write('finance.writeOff', {
-    body: { side: 'payable', selected: row },
-    wrong: { body: { side: 'payable', selected: noSuchId } },
-  });
 }
 
 const noticeOf = (calls: RecordedCalls, by: UserType): Promise<number> =>
