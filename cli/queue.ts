@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { jobStates } from '../contract/job/routes.js';
 import { jobKinds } from '../server/composition/jobs.js';
 import { CliError } from './exit.js';
 import { verb, type Noun } from './verb.js';
-
-const states = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
 const list = verb({
   name: 'list',
@@ -37,13 +36,13 @@ const jobs = verb({
   about: 'Lists the latest jobs, those that failed unless said otherwise',
   options: [
     { flags: '--kind <kind>', about: 'as queue list names it' },
-    { flags: '--state <state>', about: states.join(', ') },
+    { flags: '--state <state>', about: jobStates.join(', ') },
   ],
   examples: ['queue jobs', 'queue jobs --kind export --state waiting'],
   shape: {
     columns: [
       { name: 'key', about: 'its name, for queue retry' },
-      { name: 'state', about: states.join(', ') },
+      { name: 'state', about: jobStates.join(', ') },
       { name: 'person', about: 'number of the account that asked', align: 'right' },
       { name: 'attempts', about: 'attempts that failed', align: 'right' },
       { name: 'due', about: 'when it is due' },
@@ -54,12 +53,13 @@ const jobs = verb({
   },
   input: z.object({
     kind: z.enum(jobKinds.map(({ name }) => name)).optional(),
-    state: z.enum(states).default('failed'),
+    state: z.enum(jobStates).default('failed'),
   }),
   async run({ kind, state }, context) {
     const { latestJobs } = await import('../server/job/overview.js');
     const { pool } = await context.store();
-    const found = await latestJobs(pool, { kind, state }, 100);
+    const kinds = jobKinds.filter(({ name }) => kind === undefined || name === kind);
+    const found = await latestJobs(pool, { kinds, states: [state] }, 100);
     return { data: found.map((job) => ({ ...job })) };
   },
 });

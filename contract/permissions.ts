@@ -51,6 +51,8 @@ const fixed = {
   // The log, rebuilds and figures of the running system
   'operate.audit': to(admin),
   'operate.replay': to(admin),
+  /** Work in the background: what runs, what failed and why. */
+  'operate.jobs': to(admins),
   'log.read': to(admin),
   /** What was deleted: its history, and what it was at a moment before (D204). */
   'record.readDeleted': to(admin),
@@ -158,6 +160,7 @@ const fixed = {
   'menu.users': to(admin),
   'menu.firm': to(admin),
   'menu.closing': to(admin),
+  'menu.jobs': to(admins),
   'menu.currency': to([3, 4, 7]),
   'menu.log': to(admin),
   'menu.railway': to(admins),

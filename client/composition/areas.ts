@@ -4,6 +4,7 @@ import { dashboardArea } from '../dashboard/area';
 import { filesArea } from '../files/area';
 import { firmArea } from '../firm/area';
 import { identityArea } from '../identity/area';
+import { jobArea } from '../job/area';
 import { notificationArea } from '../notification/area';
 import { paperArea } from '../paper/area';
 import { referenceArea } from '../reference/area';
@@ -25,5 +26,6 @@ export const areas: readonly ClientArea[] = [
   referenceArea,
   firmArea,
   identityArea,
+  jobArea,
   notificationArea,
 ];

@@ -44,6 +44,10 @@ export const areas = {
     mn: async () => ({ journal: (await import('./mn/journal')).default }),
     en: async () => ({ journal: (await import('./en/journal')).default }),
   },
+  jobs: {
+    mn: async () => ({ jobs: (await import('./mn/jobs')).default }),
+    en: async () => ({ jobs: (await import('./en/jobs')).default }),
+  },
   keys: {
     mn: async () => ({ keys: (await import('./mn/keys')).default }),
     en: async () => ({ keys: (await import('./en/keys')).default }),

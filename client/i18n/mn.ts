@@ -11,6 +11,7 @@ import type files from './mn/files';
 import type credit from './mn/credit';
 import type closing from './mn/closing';
 import type firm from './mn/firm';
+import type jobs from './mn/jobs';
 import type journal from './mn/journal';
 import type inquiry from './mn/inquiry';
 import type money from './mn/money';
@@ -45,6 +46,7 @@ export type Mongolian = typeof mn &
     credit: typeof credit;
     firm: typeof firm;
     inquiry: typeof inquiry;
+    jobs: typeof jobs;
     journal: typeof journal;
     money: typeof money;
     operation: typeof operation;

@@ -56,6 +56,7 @@ const railway: [UserType[], ScreenId[]][] = [
 ];
 const settings: [UserType[], ScreenId[]][] = [
   [[4], ['firm', 'closing']],
+  [[4, 7], ['jobs']],
   [
     [1, 4, 7],
     ['agent', 'supplier', 'payer'],

@@ -99,6 +99,7 @@ const documented: [string, ScreenId, string][] = [
   ...withForms(['user'], '4'),
   ['/settings/firm', 'firm', everyone],
   ['/settings/months', 'closing', '347'],
+  ['/settings/jobs', 'jobs', '47'],
   ['/shippingorder/12/print', 'shippingorder-print', everyone],
   ['/shippingorder/12/delivery', 'shippingorder-delivery', everyone],
   ['/operation/12/report', 'operation-report', everyone],

@@ -7,6 +7,7 @@ import { documentArea } from '../document/area.js';
 import { exportArea } from '../export/area.js';
 import { firmArea } from '../firm/area.js';
 import { historyArea } from '../history/area.js';
+import { jobArea } from '../job/area.js';
 import { notificationArea } from '../notification/area.js';
 import { referenceArea } from '../reference/area.js';
 import { reportArea } from '../report/area.js';
@@ -28,6 +29,7 @@ export const areas = [
   reportArea,
   firmArea,
   closingArea,
+  jobArea,
   userArea,
   referenceArea,
   documentArea,

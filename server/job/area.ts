@@ -1,3 +1,4 @@
+import { jobRoutes } from '../../contract/job/routes.js';
 import type { PersonalStore } from '../database/personal-stores.js';
 import { every } from './intervals.js';
 import type { JobKind } from './kind.js';
@@ -5,6 +6,7 @@ import type { JobKind } from './kind.js';
 /** Work in the background: one table of jobs, whatever they do. */
 export const jobArea = {
   name: 'job',
+  routes: [jobRoutes],
   entities: async () => [(await import('./entities.js')).JobRow],
   jobs: [
     {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { JobController } from './job.controller.js';
 import { JobFigures } from './job-figures.js';
 import { OldJobs } from './old-jobs.js';
 
-@Module({ providers: [OldJobs, JobFigures] })
+@Module({ controllers: [JobController], providers: [OldJobs, JobFigures] })
 export class JobApiModule {}

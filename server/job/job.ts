@@ -1,7 +1,7 @@
+import type { jobStates } from '../../contract/job/routes.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 
-/** A job that runs by itself waits again after each run; of all others these three are ends: done, failed, cancelled. */
-export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+export type JobState = (typeof jobStates)[number];
 
 /** What is to be done, and for whom. */
 export interface NewJob {

@@ -1,40 +1,11 @@
 import type { Pool } from 'pg';
+import type { JobOverview, KindOverview } from '../../contract/job/routes.js';
 import { localInstant } from '../../contract/time.js';
 import type { JobState } from './job.js';
 import type { JobKind } from './kind.js';
 
 /** Failures are counted so far back. */
 const failedDays = 7;
-
-/** What becomes of a kind of jobs. */
-export interface KindOverview {
-  kind: string;
-  title: JobKind['title'];
-  runs_in: JobKind['runsIn'];
-  waiting: number;
-  running: number;
-  failed: number;
-  /** When one last came to its end, and how long it took. */
-  last: string | null;
-  seconds: number | null;
-  /** When the next one is due. */
-  next: string | null;
-  /** Of the last one: why it failed. */
-  reason: string | null;
-}
-
-export interface JobOverview {
-  id: number;
-  kind: string;
-  key: string;
-  person: number | null;
-  state: JobState;
-  attempts: number;
-  due: string;
-  started: string | null;
-  ended: string | null;
-  reason: string | null;
-}
 
 /** Every kind with what runs, what ran last, what comes next, how long it took, and what failed and why. */
 export async function kindsOverview(pool: Pool, kinds: readonly JobKind[]): Promise<KindOverview[]> {
@@ -71,14 +42,14 @@ export async function kindsOverview(pool: Pool, kinds: readonly JobKind[]): Prom
 /** The latest jobs, those in work first. */
 export async function latestJobs(
   pool: Pool,
-  of: { kind?: string | undefined; state?: JobState | undefined },
+  of: { kinds: readonly Pick<JobKind, 'name'>[]; states: readonly JobState[] },
   most: number,
 ): Promise<JobOverview[]> {
-  const { rows } = await pool.query<JobOverview & Record<'due' | 'started' | 'ended', string | null>>(
+  const { rows } = await pool.query<JobOverview>(
     `select id, kind, key, person, state, attempts, due_at as due, started_at as started, ended_at as ended, reason from job
-     where ($1::text is null or kind = $1) and ($2::text is null or state = $2)
-     order by state = 'running' desc, greatest(ended_at, started_at, created_at) desc, id desc limit $3`,
-    [of.kind ?? null, of.state ?? null, most],
+     where kind = any($1) and state = any($2)
+     order by state = 'running' desc, state = 'waiting' desc, greatest(ended_at, started_at, created_at) desc, id desc limit $3`,
+    [of.kinds.map(({ name }) => name), of.states, most],
   );
   return rows.map(({ due, started, ended, ...row }) => ({
     ...row,

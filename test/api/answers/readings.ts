@@ -24,6 +24,7 @@ const asked: Readonly<Record<string, (firm: Firm) => readonly Reading[]>> = {
     { query: `?user=${ids['order']}` },
   ],
   'view.counts': () => [{ query: '?list=inquiry' }, {}],
+  'job.list': () => [{}],
   'export.one': ({ ids }) => eachAndNone('id', ids['file']),
   'export.download': ({ ids }) => eachAndNone('id', ids['file']),
   'bulk.one': ({ ids }) => eachAndNone('id', ids['act']),

@@ -1,0 +1,129 @@
+import { HTMLTable, Tag, type Intent } from '@blueprintjs/core';
+import type { JobOverview, KindOverview } from '../../contract/job/routes';
+import { isFailure } from '../api/failure';
+import { RecordFailed, RecordLoading } from '../form/record-states';
+import { languageInUse } from '../i18n/language';
+import { useTranslation } from '../i18n/use-translation';
+import { PanelHeader } from '../workspace/panel-header';
+import { useJobsQuery } from './jobs-api';
+import './jobs.css';
+
+/** A look every few seconds: jobs are no records, and nothing tells of each step that one takes. */
+const lookMs = 5_000;
+
+const intents: Partial<Record<JobOverview['state'], Intent>> = { running: 'primary', failed: 'danger' };
+
+/** Work in the background: by its kind what runs, last ran, comes next, took, failed and why. */
+export default function JobsPanel() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useJobsQuery(undefined, {
+    pollingInterval: lookMs,
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <section className="jobs">
+      <PanelHeader title={t('screens.jobs')} />
+      {!data && isFailure(error) && <RecordFailed failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RecordLoading />}
+      {data && (
+        <div className="jobs-body">
+          <p className="quiet">{t('jobs.hint')}</p>
+          <Kinds kinds={data.kinds} />
+          <h3>{t('jobs.jobs')}</h3>
+          {data.jobs.length === 0 ? <p className="quiet">{t('jobs.nothing')}</p> : <Latest jobs={data.jobs} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Kinds({ kinds }: { kinds: readonly KindOverview[] }) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  return (
+    <div className="jobs-table">
+      <HTMLTable compact aria-label={t('jobs.kinds')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('jobs.kind')}</th>
+            <th scope="col" className="numeric">
+              {t('jobs.running')}
+            </th>
+            <th scope="col" className="numeric">
+              {t('jobs.waiting')}
+            </th>
+            <th scope="col" className="numeric" title={t('jobs.failedHint')}>
+              {t('jobs.failed')}
+            </th>
+            <th scope="col">{t('jobs.last')}</th>
+            <th scope="col" className="numeric">
+              {t('jobs.took')}
+            </th>
+            <th scope="col">{t('jobs.next')}</th>
+            <th scope="col">{t('jobs.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map(({ kind, title, running, waiting, failed, last, seconds, next, reason }) => (
+            <tr key={kind}>
+              <th scope="row">{title[language]}</th>
+              <td className="numeric">{running}</td>
+              <td className="numeric">{waiting}</td>
+              <td className="numeric">{failed > 0 ? <Tag intent="danger">{failed}</Tag> : failed}</td>
+              <td>{last}</td>
+              <td className="numeric">
+                {seconds !== null && t('jobs.seconds', { count: Number(seconds.toFixed(1)) })}
+              </td>
+              <td>{next}</td>
+              <td className="jobs-reason">{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </div>
+  );
+}
+
+function Latest({ jobs }: { jobs: readonly JobOverview[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="jobs-table">
+      <HTMLTable compact aria-label={t('jobs.jobs')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('jobs.name')}</th>
+            <th scope="col">{t('jobs.state')}</th>
+            <th scope="col" className="numeric">
+              {t('jobs.person')}
+            </th>
+            <th scope="col" className="numeric">
+              {t('jobs.attempts')}
+            </th>
+            <th scope="col">{t('jobs.due')}</th>
+            <th scope="col">{t('jobs.started')}</th>
+            <th scope="col">{t('jobs.ended')}</th>
+            <th scope="col">{t('jobs.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map(({ id, key, state, person, attempts, due, started, ended, reason }) => (
+            <tr key={id}>
+              <th scope="row">{key}</th>
+              <td>
+                <Tag minimal intent={intents[state] ?? 'none'}>
+                  {t(`jobs.states.${state}`)}
+                </Tag>
+              </td>
+              <td className="numeric">{person}</td>
+              <td className="numeric">{attempts}</td>
+              <td>{due}</td>
+              <td>{started}</td>
+              <td>{ended}</td>
+              <td className="jobs-reason">{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </div>
+  );
+}

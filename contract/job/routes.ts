@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+
+/** A job that runs by itself waits again after each run; of all others the last three are ends. */
+export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+
+const label = z.object({ mn: z.string(), en: z.string() });
+
+const kindOverview = z.object({
+  kind: z.string(),
+  title: label,
+  runs_in: z.enum(['server', 'worker']),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  /** Of the last seven days. */
+  failed: z.number().int(),
+  /** When one last came to its end, and how long it took. */
+  last: z.string().nullable(),
+  seconds: z.number().nullable(),
+  /** When the next one is due. */
+  next: z.string().nullable(),
+  /** Why the last one failed. */
+  reason: z.string().nullable(),
+});
+export type KindOverview = z.output<typeof kindOverview>;
+
+const jobOverview = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  key: z.string(),
+  /** The account that asked; null where it is of the house. */
+  person: z.number().int().nullable(),
+  state: z.enum(jobStates),
+  attempts: z.number().int(),
+  due: z.string(),
+  started: z.string().nullable(),
+  ended: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type JobOverview = z.output<typeof jobOverview>;
+
+export const jobRoutes = {
+  list: route({
+    name: 'job.list',
+    method: 'GET',
+    path: '/api/jobs',
+    capability: 'operate.jobs',
+    summary:
+      'Work in the background: by its kind what runs, last ran, comes next, took, failed and why; and the jobs in work or failed',
+    answer: z.object({ kinds: z.array(kindOverview), jobs: z.array(jobOverview) }),
+  }),
+} as const;

@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { jobRoutes } from '../../contract/job/routes.js';
+import { Database } from '../database/database.js';
+import { Serve } from '../http/serve.js';
+import { JobKinds } from './job.module.js';
+import { kindsOverview, latestJobs } from './overview.js';
+
+const shownAtMost = 100;
+
+/** Work in the background, for whoever looks after the office. */
+@Controller()
+export class JobController {
+  constructor(
+    private readonly database: Database,
+    private readonly kinds: JobKinds,
+  ) {}
+
+  @Serve(jobRoutes.list)
+  async list() {
+    const { pool } = this.database;
+    const [kinds, jobs] = await Promise.all([
+      kindsOverview(pool, this.kinds.all),
+      latestJobs(
+        pool,
+        { states: ['running', 'waiting', 'failed'], kinds: this.kinds.all.filter(({ every }) => !every) },
+        shownAtMost,
+      ),
+    ]);
+    return { kinds, jobs };
+  }
+}
