@@ -1,0 +1,155 @@
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserType } from '../../contract/actor.js';
+import { addUsualEntries, inquiryBody } from '../builders/inquiry-body.js';
+import { root } from '../house/imports.js';
+import { until } from '../until.js';
+import type { RunningServer } from './running-server.js';
+
+type Menus = typeof import('../../contract/composition/menus.js');
+type Screens = typeof import('../../contract/composition/screens.js');
+type Permissions = typeof import('../../contract/permissions.js');
+type Audits = typeof import('../../server/composition/audits.js');
+type Opens = typeof import('./running-server.js');
+
+/** An area and a part of a shipment that the product does not have: folders of their own, and one line a program. */
+const invented = join(import.meta.dirname, '../invented');
+const lines = [
+  ['contract/composition/areas.ts', 'tollArea', '../toll/area.js'],
+  ['server/composition/areas.ts', 'tollArea', '../toll/area.js'],
+  ['client/composition/areas.ts', 'tollArea', '../toll/area'],
+  ['server/shipment/shipment.ts', 'insuranceSection', './insurance/section.js'],
+] as const;
+
+let house: string;
+let server: RunningServer;
+const part = <T>(path: string): Promise<T> => import(join(house, path)) as Promise<T>;
+const ask = async (method: string, path: string, type: UserType, body?: unknown) =>
+  server.ask(method, path, { token: await server.tokenOf(type), ...(body === undefined ? {} : { body }) });
+
+/** The product with the invented folders in it. */
+async function build(): Promise<string> {
+  const into = await mkdtemp(join(tmpdir(), 'zuuch-invented-'));
+  for (const folder of ['contract', 'server', 'client', 'cli', 'test'])
+    await cp(join(root, folder), join(into, folder), { recursive: true });
+  await cp(join(root, 'package.json'), join(into, 'package.json'));
+  // What a test database is copied from was made with the build.
+  for (const folder of ['node_modules', 'dist']) await symlink(join(root, folder), join(into, folder));
+  for (const path of await readdir(invented, { recursive: true }))
+    if (path.endsWith('.txt')) await cp(join(invented, path), join(into, path.replace(/\.txt$/, '')));
+  for (const [path, name, from] of lines) await addLine(join(into, path), name, from);
+  return into;
+}
+
+/** One more entry of the one list that the file has, and where it comes from. */
+async function addLine(path: string, name: string, from: string): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  const listed = text.replace(/^(export const \w+(?::[^=]+)? = \[)$/m, `$1\n  ${name},`);
+  expect(listed).not.toBe(text);
+  await writeFile(path, `import { ${name} } from '${from}';\n${listed}`);
+}
+
+beforeAll(async () => {
+  house = await build();
+  const { openServer } = await part<Opens>('test/api/running-server.ts');
+  server = await openServer();
+}, 300_000);
+
+afterAll(async () => {
+  await server?.close();
+  await rm(house, { recursive: true, force: true });
+});
+
+describe('an invented area', () => {
+  it('is its own folders and a line in each program', async () => {
+    const changed = lines.map(([path]) => path);
+    const added = (await readdir(invented, { recursive: true })).filter((path) => path.endsWith('.txt'));
+    expect(new Set(changed).size).toBe(4);
+    for (const path of added)
+      expect(relative('', dirname(path))).toMatch(/^(contract|server|client)\/(toll|shipment\/insurance)$/);
+  });
+
+  it('saves its form, lists its rows and refuses in its own words', async () => {
+    const saved = await ask('POST', '/api/toll', 3, { road: 'Замын-Үүд', driver: 'Бат', amount: 120_000 });
+    expect([saved.status, saved.body.message]).toEqual([200, 'Амжилттай хадгаллаа']);
+    const { body } = await ask('GET', '/api/toll', 1);
+    expect(body.listdata).toEqual([{ id: saved.body.id, road: 'Замын-Үүд', driver: 'Бат', amount: 120_000 }]);
+    expect(body.totals).toEqual({ amount: 120_000 });
+    const refused = await ask('POST', '/api/toll', 3, { road: 'Эрээн', driver: 'Бат', amount: 2_000_000 });
+    expect([refused.status, refused.body.word]).toEqual([422, 'TollTooHigh']);
+  });
+
+  it('is held by its rights, is in the API description, and prints its paper', async () => {
+    expect((await ask('POST', '/api/toll', 1, { road: 'a', driver: 'b', amount: 1 })).status).toBe(403);
+    const { body } = await server.ask('GET', '/openapi.json', { token: null });
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/toll', '/api/policy/{id}']));
+    const { body: list } = await ask('GET', '/api/toll', 3);
+    const { id } = list.listdata[0];
+    const english = await ask('GET', `/api/toll/${id}/print?lang=en`, 3);
+    expect([english.status, english.body.title]).toEqual([200, 'Receipt of a road toll']);
+    const pdf = await ask('GET', `/toll/${id}/print.pdf`, 3);
+    expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+  });
+
+  it('keeps its history and its law, and forgets a driver for good', async () => {
+    const { body: list } = await ask('GET', '/api/toll', 3);
+    const { id } = list.listdata[0];
+    const history = await ask('GET', `/api/history/toll/${id}`, 4);
+    expect(history.body.listdata.map(({ type }: { type: string }) => type)).toEqual(['TollPaid']);
+    const stored = await server.database.pool.query(`select data::text as data from event where type = 'TollPaid'`);
+    expect(stored.rows[0].data).not.toContain('Бат');
+    expect((await ask('POST', `/api/toll/${id}/erase`, 3)).status).toBe(200);
+    expect((await ask('GET', '/api/toll', 3)).body.listdata[0].driver).toBeNull();
+    const left = await server.database.pool.query(
+      `select count(*)::int as count from event_private p
+      join event e on e.position = p.position where e.stream = $1`,
+      [`toll-${id}`],
+    );
+    expect(left.rows[0].count).toBe(0);
+    const { auditChecks } = await part<Audits>('server/composition/audits.ts');
+    const law = auditChecks.find(({ name }) => name === 'tolls');
+    expect(await law?.run(server.database.pool)).toEqual([]);
+  });
+
+  it('does its work in the background', async () => {
+    const sums = `select result from job where kind = 'toll-sum' and result is not null`;
+    const sum = await until('the sum of the tolls', async () => (await server.database.pool.query(sums)).rows[0]);
+    expect(Number(sum.result)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('has its screens in the catalogue of the browser, in both languages, in a menu and with its page of the guide', async () => {
+    const { screenDeclarations } = await part<Screens>('contract/composition/screens.ts');
+    const { menuFor } = await part<Menus>('contract/composition/menus.ts');
+    const { allowed } = await part<Permissions>('contract/permissions.ts');
+    const [list, add] = screenDeclarations.filter(({ path }) => path.startsWith('/toll'));
+    expect([list?.name, add?.name]).toEqual([
+      { mn: 'Замын хураамж', en: 'Road tolls' },
+      { mn: 'Шинэ замын хураамж', en: 'New road toll' },
+    ]);
+    expect(list?.guide).toEqual({ page: 'money' });
+    expect(menuFor('drawer', { id: 1, type: 3 })).toContain('toll');
+    expect([3, 1].map((type) => allowed(add!.may, { id: 1, type: type as UserType }))).toEqual([true, false]);
+    const client = await readFile(join(house, 'client/toll/area.ts'), 'utf8');
+    for (const { id } of screenDeclarations.filter(({ path }) => path.startsWith('/toll')))
+      expect(client).toContain(id);
+  });
+});
+
+describe('an invented part of a shipment', () => {
+  it('acts over HTTP, and has another part do what is the other one’s, in the same act', async () => {
+    const ids = await addUsualEntries((list, body) => server.addEntry(list, body));
+    const { body: added } = await ask('POST', '/api/inquiry', 1, inquiryBody(ids));
+    expect((await ask('POST', `/api/policy/${added.lastid}`, 3, { premium: '1500' })).body.message).toBe(
+      'Амжилттай хадгаллаа',
+    );
+    expect((await ask('GET', '/api/policy', 3)).body.listdata).toEqual([{ id: added.lastid, premium: 1500 }]);
+    const { body: history } = await ask('GET', `/api/history/shipment/${added.lastid}`, 4);
+    const [taken, confirmed] = history.listdata as { type: string; section: string }[];
+    expect([taken, confirmed].map((entry) => [entry?.section, entry?.type])).toEqual([
+      ['insurance', 'PolicyTaken'],
+      ['settlement', 'ReceivableConfirmed'],
+    ]);
+  });
+});
