@@ -6,7 +6,6 @@ import { LinedPool } from '../database/lined-pool.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { Kernel } from '../decider/kernel.js';
 import { LiveGateway } from '../live/live.gateway.js';
-import { lastDone } from '../upkeep/upkeep.js';
 import { gauge, total, type Family } from './families.js';
 import { Metrics } from './metrics.js';
 
@@ -81,7 +80,6 @@ export class ProcessFigures implements BeforeApplicationShutdown {
     const { rows } = await this.database.pool.query<{ follower: string; lag: number }>(
       `select follower, greatest(head.position - checkpoint.position, 0)::float8 as lag from checkpoint, head order by follower`,
     );
-    const done = await lastDone(this.database.pool);
     return [
       gauge('zuuch_position', 'The newest position of the log that this process knows.', [
         [{}, this.kernel.logSignal.position],
@@ -90,16 +88,6 @@ export class ProcessFigures implements BeforeApplicationShutdown {
         'zuuch_reactor_lag_events',
         'Events that a reactor has still to handle.',
         rows.map(({ follower, lag }) => [{ reactor: follower }, lag] as const),
-      ),
-      gauge(
-        'zuuch_last_done_seconds',
-        'When the store was last backed up or its log verified, as a Unix time.',
-        done.map(({ what, at }) => [{ what }, Date.parse(at) / 1_000] as const),
-      ),
-      gauge(
-        'zuuch_last_done_well',
-        'Whether nothing wrong was found then.',
-        done.map(({ what, well }) => [{ what }, well ? 1 : 0] as const),
       ),
     ];
   }

@@ -19,5 +19,6 @@ export const upkeepArea = {
       handler: async () => (await import('./daily-anchor.js')).DailyAnchor,
     },
   ] satisfies JobKind[],
+  server: async () => [(await import('./upkeep-figures.module.js')).UpkeepFiguresModule],
   worker: async () => [(await import('./upkeep.module.js')).UpkeepModule],
 };
