@@ -24,6 +24,18 @@ interface Asking {
   clear?: () => void;
 }
 
+function ChosenActs({ mayAgain, ask }: { mayAgain: boolean; ask: (what: Asking['what']) => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button size="small" icon={<Confirm />} text={t('money.confirmMarked')} onClick={() => ask('confirm')} />
+      {mayAgain && (
+        <Button size="small" icon={<Eraser />} text={t('money.writeOffMarked')} onClick={() => ask('writeOff')} />
+      )}
+    </>
+  );
+}
+
 /** What may be done with a row: confirmed where only a difference is left of it, or written off where it was confirmed earlier (D205). */
 function actOf(
   kind: OwedKind,
@@ -93,22 +105,7 @@ function OwedList({ kind }: { kind: OwedKind }) {
         {...(mayConfirm
           ? {
               selectionActions: ({ ids, clear }) => (
-                <>
-                  <Button
-                    size="small"
-                    icon={<Confirm />}
-                    text={t('money.confirmMarked')}
-                    onClick={() => setAsking({ ids, what: 'confirm', clear })}
-                  />
-                  {mayAgain && (
-                    <Button
-                      size="small"
-                      icon={<Eraser />}
-                      text={t('money.writeOffMarked')}
-                      onClick={() => setAsking({ ids, what: 'writeOff', clear })}
-                    />
-                  )}
-                </>
+                <ChosenActs mayAgain={mayAgain} ask={(what) => setAsking({ ids, what, clear })} />
               ),
             }
           : {})}
