@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { typed } from '../test/builders/command-line.js';
 import { envelope, testKernel, type TestKernel } from '../test/builders/kernel.js';
+import { MailServer } from '../test/builders/mail-server.js';
 import { addParcel, parcels } from '../test/builders/parcel.js';
+import { noteDone } from '../server/upkeep/upkeep.js';
 import { testDatabase } from '../test/database.js';
 
 interface Row {
@@ -59,6 +61,7 @@ describe('zuuch doctor', () => {
       'event types',
       'read models',
       'clock',
+      'backup',
     ]);
     for (const check of [
       'node',
@@ -125,6 +128,35 @@ describe('zuuch doctor', () => {
     await chmod(path, 0o644);
     expect((await doctor()).of('secrets')).toMatchObject({ state: 'fail', found: `others may read ${path}` });
     await rm(path);
+  });
+
+  it('warns of a store that was never backed up, or not since yesterday', async () => {
+    expect((await doctor()).of('backup')).toMatchObject({ state: 'warn', found: 'never backed up' });
+    const backedUp = (hoursAgo: number) =>
+      noteDone(test.pool, {
+        what: 'backup',
+        at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+        position: 0,
+        well: true,
+      });
+    await backedUp(3);
+    expect((await doctor()).of('backup')).toMatchObject({ state: 'ok', found: 'the last backup is 3 hours old' });
+    await backedUp(50);
+    expect((await doctor()).of('backup')).toMatchObject({ state: 'warn', found: 'the last backup is 50 hours old' });
+    await test.pool.query('delete from upkeep');
+  });
+
+  it('asks the mail server whether it would take a letter, where there is one', async () => {
+    expect((await doctor()).checks).not.toContain('mail');
+    const server = await MailServer.open();
+    const environment = { SMTP_URL: server.url, MAIL_FROM: 'office@company.mn' };
+    expect((await doctor({ environment })).of('mail')).toMatchObject({
+      state: 'ok',
+      found: 'the mail server takes letters from office@company.mn',
+    });
+    expect(server.letters).toEqual([]);
+    await server.close();
+    expect((await doctor({ environment })).of('mail')).toMatchObject({ state: 'fail' });
   });
 
   it('tells a database that was never migrated from one that is current', async () => {

@@ -69,7 +69,7 @@ describe('zuuch export', () => {
   });
 
   it('writes a list into a file by its filter, its columns and its order, and leaves a line', async () => {
-    const to = join(folder, 'staff.csv');
+    const out = join(folder, 'staff.csv');
     const made = await json(
       'export',
       'run',
@@ -80,22 +80,22 @@ describe('zuuch export', () => {
       'id',
       '--format',
       'csv',
-      '--to',
-      to,
+      '--out',
+      out,
       '--language',
       'en',
       '--json',
       'rows,file',
     );
-    expect(made).toEqual({ rows: 2, file: to });
-    expect(readCsv((await readFile(to, 'utf8')).slice(1))).toEqual([
+    expect(made).toEqual({ rows: 2, file: out });
+    expect(readCsv((await readFile(out, 'utf8')).slice(1))).toEqual([
       ['E-mail', 'Name'],
       ['admin@company.mn', 'Админ'],
       ['bold@company.mn', "'=1+1"],
     ]);
     expect(await readFile(join(folder, 'command-line.log'), 'utf8')).toContain('"command":"export run"');
     const book = join(folder, 'staff.xlsx');
-    await json('export', 'run', 'user', '--filter', 'type=1', '--columns', 'name', '--to', book, '--json');
+    await json('export', 'run', 'user', '--filter', 'type=1', '--columns', 'name', '--out', book, '--json');
     expect(readWorkbook(await readFile(book))[0]?.rows.map(([cell]) => [cell?.value, cell?.isFormula])).toEqual([
       ['Нэр', false],
       ['=1+1', false],
@@ -113,7 +113,7 @@ describe('zuuch export', () => {
     ['giving up a request that nobody made', ['export', 'cancel', '99', '--yes'], 5, 'There is no request 99'],
   ])('refuses %s', async (_what, argv, exit, message) => {
     expect(
-      await zuuch(...argv, '--to', join(folder, 'none')).then((typed) => (argv[1] === 'run' ? typed : zuuch(...argv))),
+      await zuuch(...argv, '--out', join(folder, 'none')).then((typed) => (argv[1] === 'run' ? typed : zuuch(...argv))),
     ).toMatchObject({ exit, messages: expect.stringContaining(message) });
     expect(await readdir(folder)).not.toContain('none');
   });

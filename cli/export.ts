@@ -103,10 +103,10 @@ const run = verb({
   arguments: [{ name: 'list', about: 'as export list names it' }],
   options: [
     ...shownOptions,
-    { flags: '--to <file>', about: 'where to; otherwise a file of the name of the list in this folder' },
+    { flags: '--out <file>', about: 'where to; otherwise a file of the name of the list in this folder' },
     { flags: '--language <language>', about: 'mn or en' },
   ],
-  examples: ['export run user', 'export run user --filter type=3 --columns name,email --format csv --to staff.csv'],
+  examples: ['export run user', 'export run user --filter type=3 --columns name,email --format csv --out staff.csv'],
   shape: {
     columns: [],
     object: {
@@ -123,7 +123,7 @@ const run = verb({
   input: z.object({
     list: z.string(),
     ...shownInput,
-    to: z.string().optional(),
+    out: z.string().optional(),
     language: z.enum(['mn', 'en']).default('mn'),
   }),
   async run(input, context) {
@@ -149,7 +149,7 @@ const run = verb({
           : Object.keys(declaration.columns).filter((name) => !declaration.columns[name]?.optional);
       const now = new Date();
       const query = queryOf(declaration, { filters: input.filter, sort: input.sort }, localDay(now));
-      const path = resolve(input.to ?? `${input.list}-${localDay(now)}.${input.format}`);
+      const path = resolve(input.out ?? `${input.list}-${localDay(now)}.${input.format}`);
       const { format, language } = input;
       const { rows, ...written } = await writeTableFile(path, { table, query, columns, format, language }, context);
       await leaveTrace(context, { ...input, rows }, 'ok');

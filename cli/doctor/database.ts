@@ -1,3 +1,4 @@
+import { lastDone } from '../../server/upkeep/upkeep.js';
 import { instantFromStored } from '../../server/log/event.js';
 import { declarationStates, exists, migrationStates, unknownEventTypes } from '../state.js';
 import { fail, ok, warn, type Check } from './check.js';
@@ -139,6 +140,23 @@ const clockAndLog: Check = {
   },
 };
 
+/** Backups are made every night. */
+const backupHours = 26;
+
+const backup: Check = {
+  name: 'backup',
+  async run(installation) {
+    const pool = await installation.reading();
+    if (!(await exists(pool, 'upkeep'))) return null;
+    const last = (await lastDone(pool)).find(({ what }) => what === 'backup');
+    const cure = 'Run zuuch backup create, and let it run every night (docs/operating).';
+    if (!last) return warn('never backed up', cure);
+    const hours = Math.max(0, Math.floor((Date.now() - Date.parse(last.at)) / 3_600_000));
+    const found = `the last backup is ${hours} ${hours === 1 ? 'hour' : 'hours'} old`;
+    return hours > backupHours ? warn(found, cure) : ok(found);
+  },
+};
+
 /** Asked only where a database answers. */
 export const databaseChecks: readonly Check[] = [
   durability,
@@ -148,4 +166,5 @@ export const databaseChecks: readonly Check[] = [
   readModels,
   clock,
   clockAndLog,
+  backup,
 ];

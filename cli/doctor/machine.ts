@@ -159,7 +159,24 @@ const redis: Check = {
   },
 };
 
-export const machineChecks: readonly Check[] = [node, settings, passwords, timeZone, disk, secrets, fonts, redis];
+const mail: Check = {
+  name: 'mail',
+  async run({ config }) {
+    if (!config.SMTP_URL) return null;
+    const { Mail } = await import('../../server/mail/mail.js');
+    try {
+      await new Mail(config).verify();
+      return ok(`the mail server takes letters from ${config.MAIL_FROM}`);
+    } catch (error) {
+      return fail(
+        (error as Error).message,
+        'Check SMTP_URL and whether the mail server runs; scheduled files wait for it.',
+      );
+    }
+  },
+};
+
+export const machineChecks: readonly Check[] = [node, settings, passwords, timeZone, disk, secrets, fonts, redis, mail];
 
 /** DATA_DIR is made at the first start; before that its disk is that of the folder above. */
 async function nearestFolder(path: string): Promise<string> {

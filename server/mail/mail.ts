@@ -41,6 +41,17 @@ export class Mail {
     return this.transport !== null;
   }
 
+  /** Asks the mail server whether it would take letters, and sends none. */
+  async verify(): Promise<void> {
+    try {
+      await this.transport?.verify();
+    } catch (error) {
+      throw failureOf(error);
+    } finally {
+      this.transport?.close();
+    }
+  }
+
   async send({ id, to, subject, text, files }: Letter): Promise<void> {
     if (!this.transport || this.from === undefined) throw new MailFailed('unreachable', false, 'is not set');
     try {

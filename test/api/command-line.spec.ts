@@ -88,7 +88,7 @@ describe('zuuch report', () => {
         'end=2026-12-31',
         '--format',
         'csv',
-        '--to',
+        '--out',
         out,
       );
       expect(await readFile(out, 'utf8')).toBe(output);
