@@ -21,6 +21,10 @@ import { formValue, formValues } from './form-values';
 import { mergeValues, type Values } from './merge';
 import { newRow, nextId, rowsOf, shapeOf, tableValues } from './rows/table';
 
+// Routes follow from the areas of the server, whose types are checked apart from those of the browser.
+const server = '../../server/composition/routes';
+const { routes } = (await import(server)) as { routes: readonly Route[] };
+
 /** Every form that a call takes; one that several calls take is tried once. */
 const everyForm: readonly (readonly [string, DeclaredForm])[] = [
   ...new Map(routes.map(({ name, body }) => [formOf(body), name])),
