@@ -4,7 +4,7 @@ import { applyDiff, diffForm, type FormRow } from '../../contract/diff';
 import { money, note, text, type Field } from '../../contract/fields';
 import { formOf } from '../../contract/form-body';
 import { sameJson, type Json } from '../../contract/json';
-import { routes } from '../../server/composition/routes';
+import type { Route } from '../../contract/route';
 import {
   afterSave,
   answerOffer,
