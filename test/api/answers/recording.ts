@@ -168,7 +168,7 @@ const isOfJobs = (body: unknown): body is OfJobs =>
   typeof body === 'object' && body !== null && 'kinds' in body && 'jobs' in body;
 
 /** Work in the background is another one at every look: only its kinds are compared. */
-const kindsOf = ({ kinds }: OfJobs): unknown => kinds.map(({ kind }) => kind);
+const kindsOf = ({ kinds }: OfJobs): unknown => kinds.map(({ kind }) => kind).sort();
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
