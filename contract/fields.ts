@@ -362,7 +362,7 @@ function isEmpty(sent: unknown): boolean {
  * those without a width, and fillers that are as blank as a space.
  */
 const unseen =
-  /[\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+  /[\u034f\p{Cc}\u00ad\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 const lineBreak = /[\t\r\n\u2028\u2029]/;
 
 /** A text without the signs that nobody sees; what breaks lines stays. */

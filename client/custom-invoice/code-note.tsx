@@ -15,7 +15,11 @@ interface Known {
 }
 
 const pause = 300;
-const whole = new RegExp(`^${codeMask.prefix}\\d{${codeMask.digits}}$`);
+
+function isWhole(code: string): boolean {
+  const { prefix, digits } = codeMask;
+  return code.length === prefix.length + digits && code.startsWith(prefix) && /^\d+$/.test(code.slice(prefix.length));
+}
 
 const read = async (params: Record<string, string>, signal?: AbortSignal): Promise<readonly Known[]> => {
   const url = customInvoiceList.path;
@@ -27,7 +31,7 @@ const read = async (params: Record<string, string>, signal?: AbortSignal): Promi
 export async function proposedCode(): Promise<string> {
   const first = `${codeMask.prefix}${localDay(new Date()).slice(2, 4)}`;
   const [last] = await read({ sort: '-code', perpage: '1', code: first });
-  const next = last && whole.test(last.code) ? Number(last.code.slice(first.length)) + 1 : 1;
+  const next = last && isWhole(last.code) ? Number(last.code.slice(first.length)) + 1 : 1;
   return `${first}${String(next).padStart(codeMask.digits - 2, '0')}`;
 }
 
@@ -39,7 +43,7 @@ export function CodeNote({ id }: { id?: number }) {
   const [others, setOthers] = useState<readonly Known[]>([]);
   useEffect(() => {
     setOthers([]);
-    if (!whole.test(code)) return undefined;
+    if (!isWhole(code)) return undefined;
     const asking = new AbortController();
     const timer = setTimeout(() => {
       read({ code }, asking.signal).then(

@@ -1,8 +1,5 @@
 export type Side = 'receivable' | 'payable';
 
-/** What an entry is: what came to be owed, money that moved for it, or a difference that was written off without any moving. */
-export type EntryKind = 'owed' | 'income' | 'payment' | 'exchange';
-
 /**
  * A table of what is owed, and the table of what was moved for its rows: an aggregate declares them with its other tables, and
  * everything that asks who owes what on which day reads them by this declaration. Names are those of columns.
@@ -39,7 +36,7 @@ export interface LedgerSource {
   };
   moved: {
     table: string;
-    /** Which movements count, and what kind each is. */
+    /** Which movements count, and what kind each is: income, payment, or exchange, a difference written off without any money moving. */
     counts: (movement: string) => string;
     kind: (movement: string) => string;
     /** The row for which it was moved. */
