@@ -85,7 +85,7 @@ describe('zuuch as-of', () => {
     expect((await zuuch('as-of', 'show', 'user', '99')).exit).toBe(5);
     expect(await zuuch('as-of', 'show', 'ship', '1')).toMatchObject({
       exit: 2,
-      messages: expect.stringContaining('There are: firm, user, '),
+      messages: expect.stringMatching(/There are: (\w+, )*firm, /),
     });
     for (const moment of ['yesterday', '2026-13-01', '2024-02-31'])
       expect(await zuuch('as-of', 'show', 'user', '1', '--at', moment)).toMatchObject({

@@ -66,11 +66,15 @@ export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig &
   };
 }
 
-/** An idle connection that the server closes is replaced at the next use; without a listener it would end the process. */
+/**
+ * A connection that the server closes is replaced at the next use, also one that was borrowed and is between two statements: the next
+ * one says so. Without a listener it would end the process.
+ */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
   const config = poolConfig(url, options);
   const pool = options.lined ? new LinedPool(config) : new Pool(config);
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const { slow } = options;
   if (slow) pool.on('connect', (client) => timeQueries(client, slow));
   return pool;

@@ -47,9 +47,6 @@ export class Jobs {
   /** What is written with `db` and its jobs: all or nothing. */
   async together<T>(work: (db: PoolClient) => Promise<T>): Promise<T> {
     const db = await this.pool.connect();
-    // A connection that breaks between two statements says so at the next one.
-    const broken = (): void => undefined;
-    db.on('error', broken);
     let isWell = false;
     try {
       await db.query('begin');
@@ -64,7 +61,6 @@ export class Jobs {
       );
       throw error;
     } finally {
-      db.off('error', broken);
       db.release(!isWell);
     }
   }

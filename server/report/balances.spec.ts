@@ -248,6 +248,7 @@ it('one more source is one more declaration: its entries count wherever the ledg
       row: 'claim_id',
       file: 'claim_id',
       counts: () => 'true',
+      kind: () => `'income'`,
     },
   };
   const wider = new Ledger([...ledger.sources, claims]);

@@ -108,8 +108,11 @@ function figureOf(measure: ReportMeasure, { ids, totals }: Behind, group: string
   }
 }
 
-/** A file that people read says in their words what is not there. */
-const inFile = (value: unknown): string => (value === 'n/a' ? sheetWords.none.mn : String(value));
+/** A file that people read says in their words what is not there, and currencies in capitals. */
+const inFile = (column: string, value: unknown): string => {
+  if (value === 'n/a') return sheetWords.none.mn;
+  return column === 'currency' ? String(value).toUpperCase() : String(value);
+};
 
 /** Of full containers each column leads to a list of its own. */
 function groupOf(row: ListRow, measure: ReportMeasure): string {
@@ -147,7 +150,7 @@ describe('every report', () => {
       const { output, messages, exit } = await typed(asked, { url: database.url });
       expect([exit, messages]).toEqual([0, expect.stringContaining(`Wrote ${shown.length} rows`)]);
       const [, ...printed] = readCsv(output.slice(1));
-      expect(printed).toEqual(exported.map((row) => columns.map((name) => inFile(row[name] ?? ''))));
+      expect(printed).toEqual(exported.map((row) => columns.map((name) => inFile(name, row[name] ?? ''))));
     },
   );
 });
