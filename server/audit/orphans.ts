@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { references } from '../../contract/reference/catalogue.js';
-import type { PersonalStores } from '../database/personal-stores.js';
+import { ownerColumn, type PersonalStores } from '../database/personal-stores.js';
 import { identifier } from '../database/sql.js';
 import type { Aggregate } from '../projection/aggregate.js';
 import type { AuditCheck, AuditFinding } from './check.js';
@@ -57,14 +57,16 @@ const brokenReferences = [
   ),
 ];
 
-/** What belongs to a person, in the tables beside the log. */
+/** What belongs to a person, in the tables beside the log; what nobody asked for belongs to the house. */
 const ofNobody = (stores: PersonalStores): string[] =>
-  Object.entries(stores)
-    .filter(([, store]) => typeof store !== 'string' && store.isOwnedByUser)
-    .map(
-      ([table]) => `select '${table} of user ' || t.user_id, 'belongs to nobody', 'an account', count(*)::text
-    from ${identifier(table)} t where not exists (select 1 from app_user u where u.id = t.user_id) group by t.user_id`,
-    );
+  Object.entries(stores).flatMap(([table, store]) => {
+    if (typeof store === 'string' || !store.isOwnedByUser) return [];
+    const owner = `t.${identifier(ownerColumn(store))}`;
+    return [
+      `select '${table} of user ' || ${owner}, 'belongs to nobody', 'an account', count(*)::text from ${identifier(table)} t
+       where ${owner} is not null and not exists (select 1 from app_user u where u.id = ${owner}) group by ${owner}`,
+    ];
+  });
 
 async function findingsOf(db: Pool, statement: string): Promise<AuditFinding[]> {
   const { rows } = await db.query<Record<string, string | null>>(

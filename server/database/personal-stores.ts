@@ -38,7 +38,7 @@ export function forgetSql(stores: PersonalStores, streams: string): string[] {
 }
 
 /** The column with the account that the rows of a store belong to. */
-function ownerColumn({ isOwnedByUser }: PersonalStore): string {
+export function ownerColumn({ isOwnedByUser }: PersonalStore): string {
   return typeof isOwnedByUser === 'string' ? isOwnedByUser : 'user_id';
 }
 

@@ -340,7 +340,7 @@ describe('one act over many rows', () => {
     );
     const asked = { list: 'inquiry', act: 'duplicateInquiry', filters: { search: 'Их олон' } };
     expect((await post(1, '/api/bulk', asked)).body.message).toBe(
-      refusals.TooManyRows.mn.replace('{most}', String(mostRows)),
+      refusals.TooManyRows.mn.replace('{most}', '5,000'),
     );
     expect((await post(1, '/api/bulk', { ...asked, filters: { search: 'тийм юм алга' } })).body.errors).toHaveProperty(
       'ids',

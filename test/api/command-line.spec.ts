@@ -54,7 +54,10 @@ afterAll(async () => {
 });
 
 /** A file that people read says in their words what is not there. */
-const inFile = (value: unknown): string => (value === 'n/a' ? sheetWords.none.mn : String(value));
+const inFile = (column: string, value: unknown): string => {
+  if (value === 'n/a') return sheetWords.none.mn;
+  return column === 'currency' ? String(value).toUpperCase() : String(value);
+};
 
 describe('zuuch report', () => {
   it.each(reports.map((report) => [report.screen, report] as const))(
@@ -77,7 +80,7 @@ describe('zuuch report', () => {
       const { output, exit } = await zuuch('report', 'run', screen, ...days, '--format', 'csv');
       const [, ...written] = readCsv(output.slice(1));
       expect(exit).toBe(0);
-      expect(written).toEqual(called.map((row) => Object.keys(report.columns).map((name) => inFile(row[name]))));
+      expect(written).toEqual(called.map((row) => Object.keys(report.columns).map((name) => inFile(name, row[name]))));
       const out = join(folder, `${screen}.csv`);
       await json(
         'export',
