@@ -215,7 +215,7 @@ describe('a record that is deleted or another’s', () => {
 
   it('prints no money of an order for a former salesman, as of no moment', async () => {
     const paths = ['', `?at=${day}`].map((at) => `/api/shippingorder/${reassigned}/print${at}`);
-    const showsMoney = ({ body }: Answer): boolean => JSON.stringify(body).includes('Захиалгын тооцоо');
+    const showsMoney = ({ body }: Answer): boolean => JSON.stringify(body).includes('Тээврийн ашиг');
     const hasMoney = async (path: string) => showsMoney(await calls.get(1, path));
     expect(await Promise.all(paths.map(hasMoney))).toEqual([true, true]);
     const other = await calls.server.addEntry('user', {
