@@ -339,9 +339,7 @@ describe('one act over many rows', () => {
       [mostRows, fold('Их олон')],
     );
     const asked = { list: 'inquiry', act: 'duplicateInquiry', filters: { search: 'Их олон' } };
-    expect((await post(1, '/api/bulk', asked)).body.message).toBe(
-      refusals.TooManyRows.mn.replace('{most}', '5,000'),
-    );
+    expect((await post(1, '/api/bulk', asked)).body.message).toBe(refusals.TooManyRows.mn.replace('{most}', '5,000'));
     expect((await post(1, '/api/bulk', { ...asked, filters: { search: 'тийм юм алга' } })).body.errors).toHaveProperty(
       'ids',
     );
