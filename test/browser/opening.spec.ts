@@ -98,7 +98,7 @@ describe('what is opened', () => {
 
     await formOf(page).getByLabel('Гэрээний дугаар').focus();
     await page.keyboard.press('Control+KeyK');
-    await page.locator('.palette input').fill(`#${ids[0]}`);
+    await page.locator('.palette input').fill(names[0]!);
     await page.locator('.palette .bp6-active').getByText(names[0]!).waitFor();
     await page.keyboard.press('Control+Enter');
     await focusIsOn(page, `H1 ${names[0]}`);

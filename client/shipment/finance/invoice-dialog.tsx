@@ -1,6 +1,6 @@
 import { AnchorButton, Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Figure } from '../../../contract/money/explained';
 import { ask } from '../../api/ask';
@@ -22,6 +22,11 @@ export function InvoiceDialog({ row, onClose }: { row: FinanceRow; onClose: () =
   const total = useTotal(row.id);
   const { busy, act } = useAct(financeLists);
   const [isIssued, setIssued] = useState(false);
+  const paper = useRef<HTMLAnchorElement>(null);
+  // A link takes no focus by itself when it appears.
+  useEffect(() => {
+    if (isIssued) paper.current?.focus();
+  }, [isIssued]);
   const generate = async (): Promise<void> => {
     if (await act(`/api/finance/invoice/${row.id}/generate`, {}, onClose)) setIssued(true);
   };
@@ -48,13 +53,13 @@ export function InvoiceDialog({ row, onClose }: { row: FinanceRow; onClose: () =
               <Button text={t('common.close')} onClick={onClose} />
               <AnchorButton
                 key="paper"
+                ref={paper}
                 intent={Intent.PRIMARY}
                 icon={<Print />}
                 text={t('billing.printInvoice')}
                 href={`/finance/invoice/air/${row.id}/print?lang=${languageInUse()}`}
                 target="_blank"
                 rel="noopener"
-                autoFocus
                 onClick={onClose}
               />
             </>
