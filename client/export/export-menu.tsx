@@ -1,4 +1,4 @@
-import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext, Spinner } from '@blueprintjs/core';
+import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, Spinner } from '@blueprintjs/core';
 import { Cross, Document, Download, History, Th, ThList, Time } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../browser/lazy-part';
@@ -11,6 +11,7 @@ import type { TableDeclaration } from '../../contract/list';
 import { useUser } from '../session/use-session';
 import { scheduleSearch } from './schedule-search';
 import { useExport, type Shown, type Underway } from './use-export';
+import { Popup } from '../ui/popup';
 import './export-button.css';
 
 const PdfColumnsDialog = lazyPart(() => import('./pdf-columns-dialog'));
@@ -48,7 +49,7 @@ export default function ExportMenu(props: ExportMenuProps) {
   if (underway) return <OnItsWay underway={underway} onCancel={() => void cancel()} />;
   return (
     <>
-      <PopoverNext
+      <Popup
         placement="bottom-end"
         defaultIsOpen={opensItself}
         content={<Offers {...props} make={make} askForDay={() => setAsking(true)} />}
@@ -60,7 +61,7 @@ export default function ExportMenu(props: ExportMenuProps) {
           aria-label={title}
           title={title}
         />
-      </PopoverNext>
+      </Popup>
       {tooWide && (
         <Suspense>
           <PdfColumnsDialog

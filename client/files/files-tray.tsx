@@ -1,4 +1,4 @@
-import { Button, ButtonVariant, PopoverNext } from '@blueprintjs/core';
+import { Button, ButtonVariant } from '@blueprintjs/core';
 import { FolderClose } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../browser/lazy-part';
@@ -11,6 +11,7 @@ import { isRunning, refreshActs, useOwnActs } from '../bulk/own-acts';
 import { useUser } from '../session/use-session';
 import { FileList } from '../export/file-list';
 import { isUnderway, refreshFiles, useOwnFiles } from '../export/own-files';
+import { Popup } from '../ui/popup';
 import './files.css';
 
 /** The latest fit into the tray; the screen has all of them. */
@@ -41,7 +42,7 @@ export default function FilesTray() {
   const close = (): void => setOpen(false);
   return (
     <span className={underway > 0 ? 'top-bar-bell tip' : 'top-bar-bell tip top-bar-wide'} data-tip={label}>
-      <PopoverNext
+      <Popup
         placement="bottom-end"
         arrow={false}
         animation="minimal"
@@ -76,7 +77,7 @@ export default function FilesTray() {
         }
       >
         <Button variant={ButtonVariant.MINIMAL} icon={<FolderClose />} aria-label={label} aria-expanded={open} />
-      </PopoverNext>
+      </Popup>
       {underway > 0 && (
         <span className="top-bar-badge" aria-hidden="true">
           {underway}

@@ -1,4 +1,4 @@
-import { Button, ButtonVariant, PopoverNext, Spinner } from '@blueprintjs/core';
+import { Button, ButtonVariant, Spinner } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../browser/lazy-part';
@@ -7,6 +7,7 @@ import { localDay } from '../../contract/time';
 import { parseDate } from './dates';
 import { FormInput, type InputState } from './form-input';
 import { keepOwnUndo } from './own-undo';
+import { Popup } from '../ui/popup';
 
 /** The calendar is heavy and most dates are typed: it is fetched when first opened. */
 const DateCalendar = lazyPart(() => import('./date-calendar'));
@@ -57,7 +58,7 @@ export function DateInput({ label, value, onChange, onBlur, beforeSave, ...state
         setOpen(true);
       }}
       end={
-        <PopoverNext
+        <Popup
           placement="bottom-end"
           isOpen={open}
           onInteraction={setOpen}
@@ -80,7 +81,7 @@ export function DateInput({ label, value, onChange, onBlur, beforeSave, ...state
             aria-label={t('form.openCalendar')}
             disabled={disabled}
           />
-        </PopoverNext>
+        </Popup>
       }
     />
   );

@@ -1,4 +1,4 @@
-import { Button, ButtonVariant, Classes, PopoverNext } from '@blueprintjs/core';
+import { Button, ButtonVariant, Classes } from '@blueprintjs/core';
 import { Calculator } from '@blueprintjs/icons';
 import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
@@ -6,6 +6,7 @@ import type { Figure } from '../../contract/money/explained';
 import { sayRateSource } from '../../contract/money/rate-in-force';
 import { languageInUse } from '../i18n/language';
 import { figureText, unitText } from './figure-text';
+import { Popup } from '../ui/popup';
 import './explained-total.css';
 
 /** A total that opens to show how it came about: its lines, their rates, where each rate is from, and the rule. */
@@ -44,14 +45,9 @@ export const ExplainedTotal = memo(function ExplainedTotal({
   );
   if (!wasOpened) return <span className={Classes.POPOVER_TARGET}>{button}</span>;
   return (
-    <PopoverNext
-      isOpen={isOpen}
-      onInteraction={setOpen}
-      placement="top-end"
-      content={<HowItCameAbout figure={figure} />}
-    >
+    <Popup isOpen={isOpen} onInteraction={setOpen} placement="top-end" content={<HowItCameAbout figure={figure} />}>
       {button}
-    </PopoverNext>
+    </Popup>
   );
 });
 

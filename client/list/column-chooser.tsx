@@ -1,10 +1,11 @@
-import { Button, ButtonVariant, Checkbox, PopoverNext, SegmentedControl, Size } from '@blueprintjs/core';
+import { Button, ButtonVariant, Checkbox, SegmentedControl, Size } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Pin, Properties } from '@blueprintjs/icons';
 import { useTranslation } from '../i18n/use-translation';
 import { languageInUse } from '../i18n/language';
 import type { Density } from '../theme/theme';
 import { moveColumn, toggleName, type ColumnLayout } from './column-layout';
 import type { GridColumn, ListRow } from '../grid/grid-column';
+import { Popup } from '../ui/popup';
 
 interface ChooserProps<Row extends ListRow> {
   columns: readonly GridColumn<Row>[];
@@ -17,14 +18,14 @@ interface ChooserProps<Row extends ListRow> {
 export function ColumnChooser<Row extends ListRow>(props: ChooserProps<Row>) {
   const { t } = useTranslation();
   return (
-    <PopoverNext placement="bottom-end" content={<Chooser {...props} />}>
+    <Popup placement="bottom-end" content={<Chooser {...props} />}>
       <Button
         variant={ButtonVariant.MINIMAL}
         icon={<Properties />}
         aria-label={t('list.columns')}
         title={t('list.columns')}
       />
-    </PopoverNext>
+    </Popup>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, ButtonVariant, Divider, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, ButtonVariant, Divider, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import {
   FolderClose,
   Cog,
@@ -23,6 +23,7 @@ import { leaveThen } from '../workspace/leaving';
 import { railwayFor, settingsFor, type Group } from './navigation';
 import { useParts } from './parts';
 import { mayOpen, screenOf } from './screens';
+import { Popup } from '../ui/popup';
 import './top-bar.css';
 
 interface TopBarProps {
@@ -158,7 +159,7 @@ function ScreensMenu({ group, icon, label }: { group: Group; icon: ReactElement;
   );
   return (
     <span className="tip top-bar-wide" data-tip={label}>
-      <PopoverNext
+      <Popup
         content={items}
         placement="bottom-end"
         arrow={false}
@@ -166,7 +167,7 @@ function ScreensMenu({ group, icon, label }: { group: Group; icon: ReactElement;
         middleware={{ offset: { mainAxis: 10 } }}
       >
         <Button variant={ButtonVariant.MINIMAL} icon={icon} aria-label={label} />
-      </PopoverNext>
+      </Popup>
     </span>
   );
 }
@@ -229,7 +230,7 @@ function LookMenu({ onShortcuts, onMessages }: Pick<TopBarProps, 'onShortcuts' |
   );
   return (
     <span className="tip" data-tip={t('shell.account')}>
-      <PopoverNext
+      <Popup
         content={menu}
         placement="bottom-end"
         arrow={false}
@@ -237,7 +238,7 @@ function LookMenu({ onShortcuts, onMessages }: Pick<TopBarProps, 'onShortcuts' |
         middleware={{ offset: { mainAxis: 10 } }}
       >
         <Button variant={ButtonVariant.MINIMAL} icon={<Contrast />} aria-label={t('shell.account')} />
-      </PopoverNext>
+      </Popup>
     </span>
   );
 }

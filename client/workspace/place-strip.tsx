@@ -1,4 +1,4 @@
-import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, ButtonVariant, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Cross, More, Pin, Unpin } from '@blueprintjs/icons';
 import { useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation';
@@ -6,6 +6,7 @@ import { isUnsavedIn, subscribe } from './open-forms';
 import { main, tabOf, type Place } from './arrangement';
 import { usePlaces, usePlacesView } from './panel-context';
 import { draggedTab } from './use-dropping';
+import { Popup } from '../ui/popup';
 
 /** The tabs of a place, and what can be done with the one in front. */
 export function PlaceStrip({ place, index, count }: { place: Place; index: number; count: number }) {
@@ -31,7 +32,7 @@ export function PlaceStrip({ place, index, count }: { place: Place; index: numbe
           onClick={() => places.follow(front.id, !front.follows)}
         />
       )}
-      <PopoverNext
+      <Popup
         placement="bottom-end"
         arrow={false}
         animation="minimal"
@@ -44,7 +45,7 @@ export function PlaceStrip({ place, index, count }: { place: Place; index: numbe
           aria-label={t('workspace.arrange')}
           title={t('workspace.arrange')}
         />
-      </PopoverNext>
+      </Popup>
       {front && (
         <Button
           variant={ButtonVariant.MINIMAL}

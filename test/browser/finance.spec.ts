@@ -56,6 +56,7 @@ describe('finance', () => {
     await answer(page, 'Нэхэмжлэх гаргах');
     // Its paper is one key away.
     const paper = page.getByRole('alertdialog').getByRole('button', { name: 'Нэхэмжлэх хэвлэх' });
+    await page.locator('.explained').waitFor({ state: 'detached' });
     await paper.and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
     await said(page, messages.saved.mn);

@@ -1,7 +1,7 @@
-import { PopoverNext } from '@blueprintjs/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { OptionList } from './option-list';
 import type { Found } from './answers';
+import { Popup } from '../../ui/popup';
 
 type PickerListProps = Omit<ComponentProps<typeof OptionList>, 'state'> & {
   found: Found<unknown> | undefined;
@@ -14,7 +14,7 @@ type PickerListProps = Omit<ComponentProps<typeof OptionList>, 'state'> & {
 /** The open list of a picker. The keys stay with the input: opening and closing never move the focus. */
 export function PickerList({ found, sameWidth = false, children, ...list }: PickerListProps) {
   return (
-    <PopoverNext
+    <Popup
       isOpen
       matchTargetWidth={sameWidth}
       placement="bottom-start"
@@ -26,6 +26,6 @@ export function PickerList({ found, sameWidth = false, children, ...list }: Pick
       content={<OptionList {...list} state={found?.failed ? 'failed' : found ? 'found' : 'waiting'} />}
     >
       {children}
-    </PopoverNext>
+    </Popup>
   );
 }

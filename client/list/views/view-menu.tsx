@@ -1,4 +1,4 @@
-import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, ButtonVariant, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Bookmark, FloppyDisk, Plus, Settings, Trash, Undo } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part';
@@ -14,6 +14,7 @@ import type { ColumnLayout } from '../column-layout';
 import type { OfferedView } from './use-views';
 import { asStored } from './stored-filters';
 import { useDeleteViewMutation, useEditViewMutation } from './views-api';
+import { Popup } from '../../ui/popup';
 
 const ViewDialog = lazyPart(() => import('./view-dialog').then((module) => ({ default: module.ViewDialog })));
 
@@ -58,7 +59,7 @@ export function ViewMenu({ list, address, layout, view, isChanged, onChoose }: V
 
   return (
     <>
-      <PopoverNext
+      <Popup
         placement="bottom-end"
         content={
           <Menu aria-label={t('views.title')}>
@@ -81,7 +82,7 @@ export function ViewMenu({ list, address, layout, view, isChanged, onChoose }: V
           aria-label={t('views.title')}
           title={t('views.title')}
         />
-      </PopoverNext>
+      </Popup>
       {dialog && (
         <Suspense>
           <ViewDialog

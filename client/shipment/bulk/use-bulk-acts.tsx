@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../browser/lazy-part';
@@ -8,6 +8,7 @@ import { shipmentActs, shipmentActsFor, type ShipmentAct } from '../../../contra
 import { languageInUse } from '../../i18n/language';
 import type { ChosenRows } from '../../list/chosen-rows';
 import { useUser } from '../../session/use-session';
+import { Popup } from '../../ui/popup';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
@@ -43,7 +44,7 @@ export function useBulkActs(list: string): BulkActs {
           />
         ))}
         {inMenu.length > 0 && (
-          <PopoverNext
+          <Popup
             placement="top-end"
             content={
               <Menu>
@@ -64,7 +65,7 @@ export function useBulkActs(list: string): BulkActs {
               aria-label={t('shipmentLists.bulk.more')}
               title={t('shipmentLists.bulk.more')}
             />
-          </PopoverNext>
+          </Popup>
         )}
       </>
     );

@@ -1,9 +1,10 @@
-import { Button, ButtonVariant, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, ButtonVariant, Menu, MenuItem } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
 import { useOffers } from '../../workspace/front-actions';
 import { inLanguage, paperLanguages, type PrintedFile } from './papers-of';
 import { usePapers } from './use-papers';
+import { Popup } from '../../ui/popup';
 
 /** The papers of a file, in the language that is chosen at the button. */
 export function PapersMenu({ file }: { file: PrintedFile }) {
@@ -18,7 +19,7 @@ export function PapersMenu({ file }: { file: PrintedFile }) {
     ),
   );
   return (
-    <PopoverNext
+    <Popup
       placement="bottom-end"
       content={
         <Menu>
@@ -47,6 +48,6 @@ export function PapersMenu({ file }: { file: PrintedFile }) {
         aria-label={t('order.papers')}
         title={t('order.papers')}
       />
-    </PopoverNext>
+    </Popup>
   );
 }

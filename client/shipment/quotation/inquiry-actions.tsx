@@ -1,4 +1,4 @@
-import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, ButtonVariant, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Archive, Document, Duplicate, More, SendMessage, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -16,6 +16,7 @@ import { useMoves } from '../use-moves';
 import type { InquiryFile } from './inquiry-file';
 import { inquiryLists } from './inquiry-lists';
 import { InquiryQuestions, type InquiryQuestion } from './inquiry-questions';
+import { Popup } from '../../ui/popup';
 
 interface ActionsProps {
   file: InquiryFile;
@@ -167,7 +168,7 @@ function MoreActions({ file, dirty, onAsk }: MoreActionsProps) {
     </Menu>
   );
   return (
-    <PopoverNext placement="bottom-end" content={menu}>
+    <Popup placement="bottom-end" content={menu}>
       <Button
         data-offers
         variant={ButtonVariant.MINIMAL}
@@ -175,6 +176,6 @@ function MoreActions({ file, dirty, onAsk }: MoreActionsProps) {
         aria-label={t('inquiry.more')}
         title={t('inquiry.more')}
       />
-    </PopoverNext>
+    </Popup>
   );
 }
