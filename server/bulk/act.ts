@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { BulkAct } from '../../contract/bulk/bulk.js';
 import type { Asker } from '../../contract/permissions.js';
 import type { SentForm } from '../../contract/shipment/section-form.js';
@@ -8,5 +7,5 @@ import type { CommandToRun } from '../decider/bus.js';
 export interface ServedBulkAct extends BulkAct {
   may(asker: Asker): boolean;
   /** The command of the single call, for one row. */
-  one(id: number, fields: SentForm['fields'], pool: Pool): CommandToRun | Promise<CommandToRun>;
+  one(id: number, fields: SentForm['fields']): CommandToRun;
 }

@@ -97,7 +97,7 @@ export class BulkRunner implements JobHandler {
     const act = this.acts.named(request.list, request.act);
     if (!act?.may({ id: request.userId, type: actor.type })) throw refuse('NotAllowed');
     const { fields } = fieldsBody(act.fields).parse(request.entered);
-    const { definition, command } = await act.one(id, fields, this.database.pool);
+    const { definition, command } = act.one(id, fields);
     const envelope = { ...this.envelope(request, id, actor), body: command as Json };
     await this.kernel.commands.run(definition, command, envelope);
   }

@@ -60,6 +60,7 @@ export interface CommandDefinition<C, A extends Json = Json, D extends object = 
   name: string;
   /** Drawn once per command, before anything is held: new ids, random numbers. */
   draw?(command: C, source: FactSource): Promise<D>;
+  /** The files that are known to be needed; what a decision reads beside them is opened then, and it is made again. */
   streams(command: C, drawn: D): readonly string[];
   /** The entries of lists and the people that the command names: they are opened too, and one that was deleted meanwhile is refused. */
   names?(command: C, drawn: D): readonly NamedEntry[];

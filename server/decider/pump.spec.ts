@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../contract/refusals.js';
-import { addParcel, addUniqueParcel, moveParcel, relabelParcel, swapHolders } from '../../test/builders/parcel.js';
+import {
+  addParcel,
+  addUniqueParcel,
+  moveParcel,
+  relabelParcel,
+  swapHolders,
+  type ParcelState,
+} from '../../test/builders/parcel.js';
 import { clerk, envelope, kernelOn, testKernel, type TestKernel } from '../../test/builders/kernel.js';
+import type { CommandDefinition } from './command.js';
 import type { Kernel } from './kernel.js';
 
 describe('the log', () => {
@@ -255,6 +263,42 @@ describe('the log', () => {
     } finally {
       await Promise.all(others.map((other) => other.close()));
     }
+  });
+
+  it('opens a file that follows from the newest state of another one, in each process', async () => {
+    const moveNamed: CommandDefinition<{ id: number }, { moves: number }> = {
+      ...moveParcel,
+      decide: (files, { id }, facts) => {
+        const { name } = files.get<ParcelState>(`parcel-${id}`).state;
+        return moveParcel.decide(files, { id: Number(name), to: 'Choir' }, facts);
+      },
+    };
+    const others = [kernelOn(test.pool), kernelOn(test.pool)];
+    await Promise.all(others.map((other) => other.open()));
+    try {
+      for (const id of [700, 701, 702, 703]) await kernel.commands.run(addParcel, { id, name: '701' }, envelope());
+      for (let round = 0; round < 6; round++)
+        await Promise.all(
+          Array.from({ length: 15 }, (_, i) => {
+            const { commands } = [kernel, ...others][i % 3] as Kernel;
+            return i % 5 === 0
+              ? commands.run(relabelParcel, { id: 700, body: { name: String(701 + ((round + i) % 3)) } }, envelope())
+              : commands.run(moveNamed, { id: 700 }, envelope());
+          }),
+        );
+    } finally {
+      await Promise.all(others.map((other) => other.close()));
+    }
+    const { rows } = await test.pool.query<{ stream: string; name: string | null }>(
+      `select stream, data #>> '{fields,name,to}' as name from event
+        where stream like 'parcel-70_' and type <> 'ParcelAdded' order by position`,
+    );
+    let named = '701';
+    const moves = rows.filter((event) => {
+      named = event.name ?? named;
+      return event.stream !== 'parcel-700' && event.stream === `parcel-${named}`;
+    });
+    expect([moves.length, new Set(moves.map(({ stream }) => stream)).size > 1]).toEqual([72, true]);
   });
 
   it('refuses to change or remove an event, whoever asks', async () => {

@@ -14,7 +14,7 @@ import type { PersonalStores } from '../database/personal-stores.js';
 import { Appender, type PreparedEvent } from './append.js';
 import { Drafter, groundAfter, type Draft, type Ground } from './draft.js';
 import { CommandQueue, worthDraftingAhead, type Batch, type QueuedCommand } from './queue.js';
-import type { StreamCache } from './stream-cache.js';
+import { NotOpened, type StreamCache } from './stream-cache.js';
 import { KeyAlreadyUsed, type Appended, type Work } from './work.js';
 import { WriterConnection } from './writer-connection.js';
 
@@ -77,6 +77,15 @@ export class Pump {
   }
 
   async submit(work: Work): Promise<Appended> {
+    try {
+      return await this.submitOpened(work);
+    } catch (error) {
+      if (!(error instanceof NotOpened) || work.streams.includes(error.stream)) throw error;
+      return this.submit({ ...work, streams: [...work.streams, error.stream] });
+    }
+  }
+
+  private async submitOpened(work: Work): Promise<Appended> {
     if (this.closing) throw refuse('Unavailable');
     await this.cache.open(work.streams);
     try {

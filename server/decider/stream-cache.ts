@@ -23,6 +23,13 @@ interface ReadRequest {
 
 const readTogether = 100;
 
+/** A decision reads a file that follows from the state of another one: it is opened, and the decision is made again. */
+export class NotOpened extends Error {
+  constructor(readonly stream: string) {
+    super(`${stream} is not open`);
+  }
+}
+
 /** The folded files of this process, current as of the position that the pump has seen. */
 export class StreamCache {
   private readonly entries = new Map<string, CacheEntry>();
@@ -62,9 +69,10 @@ export class StreamCache {
 
   /** A file that is open; a stream without events is an empty one. */
   get(stream: string): File {
-    const file = this.entries.get(stream)?.file;
-    if (!file) throw new Error(`${stream} was not opened before it was decided on`);
-    return file;
+    const entry = this.entries.get(stream);
+    // What another command has not finished reading is not the newest state.
+    if (!entry?.file || entry.loading || entry.stale) throw new NotOpened(stream);
+    return entry.file;
   }
 
   /** The rows that an open file has in the read models, if they are still known. */

@@ -588,15 +588,15 @@ describe('the life of an inquiry', () => {
   });
 
   it('goes back to the salesman once there is an offer', () => {
-    expect(typesOf(given([inquiryAdded()], person(6)).when(sendToSales, asked, { to: 1 }))).toEqual([
+    expect(typesOf(given([inquiryAdded()], person(6)).when(sendToSales, { id: 9, to: 'named' }))).toEqual([
       'InquirySentToSales',
       'NoticeSent',
     ]);
-    expect(typesOf(given([inquiryAdded({ priceoffers: [] })], person(6)).when(sendToSales, asked, { to: 1 }))).toBe(
-      'NoOffers',
-    );
-    expect(typesOf(given([inquiryAdded()], person(6)).when(sendToSales, asked, { to: 2 }))).toBe('Invalid');
-    expect(typesOf(given([inquiryAdded(), closed], person(6)).when(sendToSales, asked, { to: 1 }))).toBe(
+    expect(
+      typesOf(given([inquiryAdded({ priceoffers: [] })], person(6)).when(sendToSales, { id: 9, to: 'named' })),
+    ).toBe('NoOffers');
+    expect(typesOf(given([inquiryAdded()], person(6)).when(sendToSales, { id: 9, to: 2 }))).toBe('Invalid');
+    expect(typesOf(given([inquiryAdded(), closed], person(6)).when(sendToSales, { id: 9, to: 'named' }))).toBe(
       'ClosedForEditing',
     );
   });

@@ -4,7 +4,7 @@ import { fieldMessages } from '../../contract/refusals.js';
 import { dayAfter, instantOf, localDay } from '../../contract/time.js';
 import { Kernel } from '../../server/decider/kernel.js';
 import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
-import { sendCommands } from '../../server/shipment/quotation/send.js';
+import { sendCommands, type SendTo } from '../../server/shipment/quotation/send.js';
 import { saveCommands } from '../../server/shipment/quotation/save.js';
 import { until } from '../until.js';
 import { openPage } from '../builders/live-page.js';
@@ -690,6 +690,34 @@ describe('sending', () => {
     expect((await post(6, `/api/inquiry/${id}/notificationsales`, { sales: 2 })).body.errors).toHaveProperty('sales');
   });
 
+  /** Everything before the decision has been read, and only then it happens. */
+  const sendWhile = (name: keyof typeof sendCommands, to: SendTo, happens: () => Promise<void>) => {
+    const facts = async () => {
+      await happens();
+      return {};
+    };
+    return server.app.get(Kernel).commands.run({ ...sendCommands[name], facts }, to, byTheSystem);
+  };
+
+  it.each([
+    ['SendToSales', 'sales', 1],
+    ['SendToTariff', 'salesb', 6],
+  ] as const)('by %s reaches whom another user named a moment ago, and leaves him named', async (name, field, type) => {
+    const id = await add({ priceoffers: [{ currency: 'usd', price: 5 }], sales: 1, salesb: 6 });
+    const account = { name: 'Шинэ', phone: '99112233', password: 'abcd1234', type, active: 1 };
+    const other = await server.addEntry('user', { ...account, email: `${name}-other@zuuch.test`.toLowerCase() });
+    const before = await unread(type);
+    await sendWhile(name, { id, to: 'named' }, async () => {
+      expect((await post(4, `/api/inquiry/${id}/edit`, { ...(await read(id)).idata, [field]: other })).status).toBe(
+        200,
+      );
+    });
+    expect((await read(id)).idata).toMatchObject({ [field]: other });
+    expect(await unread(type)).toBe(before);
+    const told = await server.database.pool.query(`select body from notice where user_id = $1`, [other]);
+    expect(told.rows).toHaveLength(1);
+  });
+
   it.each([
     ['SendToSales', 1, { type: 2 }],
     ['SendToSales', 1, { active: 2 }],
@@ -700,16 +728,10 @@ describe('sending', () => {
     const email = `${name}-${Object.keys(change).join()}@zuuch.test`.toLowerCase();
     const account = { name: 'Түр', phone: '99112233', email, password: 'abcd1234', type, active: 1 };
     const to = await server.addEntry('user', account);
-    const command = sendCommands[name];
-    // Everything before the decision has been read, and only then the account changes.
-    const draw = async (...given: Parameters<NonNullable<typeof sendCommands.SendToSales.draw>>) => {
-      const drawn = await ('draw' in command ? command.draw?.(...given) : undefined);
-      expect((await post(4, `/api/settings/user/${to}/edit`, { ...account, password: '', ...change })).status).toBe(
-        200,
-      );
-      return drawn ?? { to };
-    };
-    const sent = server.app.get(Kernel).commands.run({ ...command, draw }, { id, to }, byTheSystem);
+    const sent = sendWhile(name, { id, to }, async () => {
+      const closed = await post(4, `/api/settings/user/${to}/edit`, { ...account, password: '', ...change });
+      expect(closed.status).toBe(200);
+    });
     await expect(sent).rejects.toMatchObject({ word: name === 'SendToSales' ? 'Invalid' : 'TariffNotChosen' });
   });
 });

@@ -105,7 +105,7 @@ function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
         key: `sales-${at}`,
         by: tariff,
         definition: sendCommands.SendToSales,
-        command: () => ({ id: known.number, to: null }),
+        command: () => ({ id: known.number, to: 'named' }),
       });
   }
   if (lostAfter !== null)
@@ -143,7 +143,7 @@ function goingRound({ one, ids, known, moment }: Story): Act[] {
       key: `sales-${at}`,
       by: tariff,
       definition: sendCommands.SendToSales,
-      command: () => ({ id: known.number, to: null }),
+      command: () => ({ id: known.number, to: 'named' }),
     },
   ];
   const offered: Act = {

@@ -204,14 +204,9 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
   acts: {
     assignSales: withFields,
     assignTariff: withFields,
-    async sendToTariff(id, { tariff = null }, pool) {
-      if (tariff !== null) return toRun(sendCommands.SendToTariff, { id, to: tariff as number });
-      const { rows } = await pool.query<{ to: number | null }>(`select tariff_id as to from shipment where id = $1`, [
-        id,
-      ]);
-      return toRun(sendCommands.SendToTariff, { id, to: rows[0]?.to ?? null });
-    },
-    sendToSales: (id) => toRun(sendCommands.SendToSales, { id, to: null }),
+    sendToTariff: (id, { tariff = null }) =>
+      toRun(sendCommands.SendToTariff, { id, to: (tariff as number | null) ?? 'named' }),
+    sendToSales: (id) => toRun(sendCommands.SendToSales, { id, to: 'named' }),
     duplicateInquiry: (id) => toRun(saveCommands.DuplicateInquiry, { id }),
   },
   routes: [inquiryRoutes, laneRoutes, ...Object.values(quotationPapers)],
@@ -243,7 +238,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
       says: 'sent',
     }),
     commandCall(inquiryRoutes.sendToSales, sendCommands.SendToSales, {
-      body: ({ params: { id }, body }) => ({ id, to: body.sales }),
+      body: ({ params: { id }, body }) => ({ id, to: body.sales ?? ('named' as const) }),
       says: 'sent',
     }),
   ],

@@ -12,13 +12,12 @@ import { inboxStreams, noticeEvents } from '../../notification/commands.js';
 import { may } from '../../decider/may.js';
 import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
-interface SendTo {
+/** `named` is the person that the inquiry names when it is sent. */
+type Receiver = number | 'named' | null;
+
+export interface SendTo {
   id: number;
-  to: number | null;
-}
-/** Whom it goes to. */
-interface Receiver {
-  to: number | null;
+  to: Receiver;
 }
 type Done = { id: number };
 
@@ -26,8 +25,12 @@ function leadsTo(id: number): string {
   return JSON.stringify({ inquiryid: id });
 }
 
-function namedReceiver(to: number | null, field: string) {
-  return to === null ? [] : [{ stream: streamOf('user', to), field }];
+function receiverOf({ to }: SendTo, named: number | null): number | null {
+  return to === 'named' ? named : to;
+}
+
+function streamsOf({ id, to }: SendTo): string[] {
+  return [shipmentStream(id), ...(typeof to === 'number' ? [streamOf('user', to), ...inboxStreams([to])] : [])];
 }
 
 /** Looked at where it is decided: an account may have been closed, or have changed its kind, since the page was opened. */
@@ -39,11 +42,13 @@ function mayReceive(files: Files, to: number, types: readonly number[]): boolean
 /** Names the tariff manager and tells him (D073). */
 const sendToTariff: CommandDefinition<SendTo, Done> = {
   name: 'SendToTariff',
-  streams: ({ id, to }) => [shipmentStream(id), ...inboxStreams(to === null ? [] : [to])],
-  names: ({ to }) => namedReceiver(to, 'tariff'),
-  decide(files, { id, to }, by) {
+  streams: streamsOf,
+  names: ({ to }) => (typeof to === 'number' ? [{ stream: streamOf('user', to), field: 'tariff' }] : []),
+  decide(files, sent, by) {
+    const { id } = sent;
     const { own, facts } = openShipment<QuotationState>(files, id, 'quotation');
     assertOpenToChange(facts, by);
+    const to = receiverOf(sent, own.form.tariff);
     if (to === null || !mayReceive(files, to, typesOfPeople.tariff))
       throw refuse('TariffNotChosen', { fields: { tariff: [refusals.TariffNotChosen.mn] } });
     const { form } = own;
@@ -67,23 +72,16 @@ const sendToTariff: CommandDefinition<SendTo, Done> = {
 };
 
 /** Tells the salesman that there is something to offer (D073). */
-const sendToSales: CommandDefinition<SendTo, Done, Receiver> = {
+const sendToSales: CommandDefinition<SendTo, Done> = {
   name: 'SendToSales',
-  async draw({ id, to }, source) {
-    const [owner] =
-      to === null
-        ? await source.query<{ sales: number | null }>(`select sales_id as sales from shipment where id = $1`, [id])
-        : [];
-    return { to: to ?? owner?.sales ?? null };
-  },
-  streams: ({ id }, { to }) => [shipmentStream(id), ...inboxStreams(to === null ? [] : [to])],
-  names: (_command, { to }) => namedReceiver(to, 'sales'),
-  decide(files, { id }, by) {
+  streams: streamsOf,
+  decide(files, sent, by) {
+    const { id } = sent;
     const { own, facts } = openShipment<QuotationState>(files, id, 'quotation');
     assertOpenToChange(facts, by);
     const { form } = own;
     if (form.priceOffers.length === 0) throw refuse('NoOffers');
-    const { to } = by;
+    const to = receiverOf(sent, form.sales);
     if (to === null || !mayReceive(files, to, typesOfPeople.sales))
       throw refuse('Invalid', { fields: { sales: [fieldMessages.notInList.mn] } });
     const notice = noticeEvents(files, {
