@@ -21,6 +21,7 @@ export async function rehearse<C, A extends Json, D extends object, F extends ob
     actor,
     query,
     ledger: kernel.aggregates.ledger,
+    chosenFrom: (kind) => kernel.aggregates.chosenFrom(kind),
     usesOf: (streams) => usesOf(kernel.aggregates, streams, query),
     cached: (_kind, read) => read(),
     // A number that no file has: sequences start at 1, and a rehearsal must not use one up.

@@ -370,7 +370,7 @@ class Life {
       const given = rowOf(form.fields, at);
       this.run(
         { definition: commandsOfList(aggregate.name).save, command: {} },
-        { rows: [{ id, isNew: true, given }], referred: asEntries },
+        { rows: [{ id, isNew: true, given }] },
       );
     }
   }
@@ -410,7 +410,6 @@ const known = {
   emailTaken: false,
   otherAdmins: 1,
 };
-const asEntries = new Map([...referred].map(([key, narrows]) => [key, { country: narrows ?? 'CHN' }]));
 
 let nextRow = 1_000;
 const idsOf = (rows: readonly Json[]): number[] => rows.map(() => nextRow++);
@@ -472,7 +471,7 @@ function rowsTyped(life: Life, { form }: Subject, { picks, act }: Step): JsonObj
   return { [table]: rows };
 }
 
-function drawnFor({ id, section }: Subject, { command }: Sent, tables: JsonObject): object {
+function drawnFor({ id }: Subject, { command }: Sent, tables: JsonObject): object {
   const given = (command as { rows?: { id: number; given: JsonObject }[] }).rows?.map((row) => ({
     ...row,
     isNew: false,
@@ -485,7 +484,6 @@ function drawnFor({ id, section }: Subject, { command }: Sent, tables: JsonObjec
     shipment: id,
     free: new Set(),
     ...(given ? { rows: given } : {}),
-    ...(section === 'entry' ? { referred: asEntries } : {}),
   };
 }
 

@@ -11,18 +11,20 @@ import { diffForm, type Diff } from '../../contract/diff.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { customInvoiceMnt } from '../../contract/money/custom-invoice.js';
 import { isTooLarge } from '../../contract/money/explained.js';
-import { rateInForce, type MonthlyRate } from '../../contract/money/rate-in-force.js';
-import { fieldMessages, refuse } from '../../contract/refusals.js';
-import type { FieldMessage, FormErrors, SentForm } from '../../contract/shipment/section-form.js';
+import { rateInForce } from '../../contract/money/rate-in-force.js';
+import { refuse } from '../../contract/refusals.js';
+import type { SentForm } from '../../contract/shipment/section-form.js';
 import { localDay } from '../../contract/time.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
 import type { NamedEntry } from '../decider/work.js';
 import { streamOf, type NewEvent } from '../log/event.js';
-import { checkReferred } from '../shipment/complete-rows.js';
-import { formFacts, type FormFacts } from '../shipment/form-facts.js';
-import { namedIn } from '../shipment/form-references.js';
+import { checkReferred } from '../form/complete-rows.js';
+import { Faults, type Say } from '../form/faults.js';
+import { referredFacts, type ReferredFacts } from '../form/referred.js';
+import { namedIn } from '../form/references.js';
 import { may } from '../decider/may.js';
+import { withRates, type RatesInTable } from '../reference/rates.js';
 import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
 
 interface OneInvoice {
@@ -45,35 +47,35 @@ const event = (id: number, type: string, data: object = {}): NewEvent => ({
   data: data as JsonObject,
 });
 
-const saveCustomInvoice: CommandDefinition<SaveCustomInvoice, Answer, { newId: number }, FormFacts> = {
-  name: 'SaveCustomInvoice',
-  draw: async ({ id }, source) => ({ newId: id ?? (await source.nextId('custominvoice_number')) }),
-  streams: (_command, { newId }) => [stream(newId)],
-  names: (command) => namedIn(form, formOf(command)),
-  facts: (command, source) => formFacts(form, formOf(command), source),
-  expects: ({ id, version }) =>
-    version === undefined || id === undefined ? undefined : { stream: stream(id), section: 'invoice', version },
-  decide(files, { id, fields }, by) {
-    if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
-    const before = id === undefined ? null : unpaid(files, id);
-    const errors: FormErrors = {};
-    const say = (field: string, message: FieldMessage): void => void (errors[field] ??= [fieldMessages[message].mn]);
-    const after = completed(fields, before, by, say);
-    checkReferred(customInvoiceFields, after, before, by, say);
-    if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
-    const answer = { id: by.newId };
-    if (!before) return { events: [event(by.newId, 'CustomInvoiceAdded', after)], answer };
-    const diff = diffForm(before as unknown as JsonObject, after, { fields: customInvoiceFieldNames });
-    return { events: diff ? [event(by.newId, 'CustomInvoiceChanged', diff)] : [], answer };
-  },
-};
+const saveCustomInvoice: CommandDefinition<SaveCustomInvoice, Answer, { newId: number }, ReferredFacts & RatesInTable> =
+  {
+    name: 'SaveCustomInvoice',
+    draw: async ({ id }, source) => ({ newId: id ?? (await source.nextId('custominvoice_number')) }),
+    streams: (_command, { newId }) => [stream(newId)],
+    names: (command) => namedIn(form, formOf(command)),
+    facts: (command, source) => withRates(source, referredFacts(form, formOf(command), source)),
+    expects: ({ id, version }) =>
+      version === undefined || id === undefined ? undefined : { stream: stream(id), section: 'invoice', version },
+    decide(files, { id, fields }, by) {
+      if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
+      const before = id === undefined ? null : unpaid(files, id);
+      const faults = new Faults();
+      const after = completed(fields, before, by, faults.say);
+      checkReferred(customInvoiceFields, after, before, by, faults.say);
+      faults.assertNone();
+      const answer = { id: by.newId };
+      if (!before) return { events: [event(by.newId, 'CustomInvoiceAdded', after)], answer };
+      const diff = diffForm(before as unknown as JsonObject, after, { fields: customInvoiceFieldNames });
+      return { events: diff ? [event(by.newId, 'CustomInvoiceChanged', diff)] : [], answer };
+    },
+  };
 
 /** The whole form as it is to be kept: money to the möngö, and a rate whatever was sent. */
 function completed(
   sent: SentForm['fields'],
   before: CustomInvoiceForm | null,
-  { rates, now }: Facts & { rates: readonly MonthlyRate[] },
-  say: (field: string, message: FieldMessage) => void,
+  { rates, now }: Facts & RatesInTable,
+  say: Say,
 ): Record<string, Json> {
   const { currency, ...others } = sent as unknown as CustomInvoiceForm & { rate?: string | null };
   const amount = rounded(others.amount, amountPlaces);

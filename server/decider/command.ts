@@ -7,7 +7,7 @@ import { sha256 } from '../log/chain.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { EventMeta, NewEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
-import { withRestrictions, type Aggregates, type File } from '../projection/aggregate.js';
+import { withRestrictions, type Aggregates, type ChosenFrom, type File } from '../projection/aggregate.js';
 import type { Conflicts, Expectation } from './conflict.js';
 import type { Files } from './files.js';
 import { usesOf, type Use } from './in-use.js';
@@ -45,6 +45,8 @@ export interface FactSource extends Facts {
   cached<A>(kind: string, read: () => Promise<A>): Promise<A>;
   /** Who owes what on which day, to be queried. */
   readonly ledger: Ledger;
+  /** Where a record of this kind is found that a form refers to. */
+  chosenFrom(kind: string): ChosenFrom;
   /** What refers to these streams. */
   usesOf(streams: readonly string[]): Promise<Use[]>;
 }
@@ -234,6 +236,7 @@ export class CommandRunner {
       nextId: (sequence) => this.numbers.next(sequence),
       // Who holds the head reads what is there, and nothing that was read before.
       cached: (kind, read) => (db === this.pool ? this.factsCache.of(kind, read) : read()),
+      chosenFrom: (kind) => this.aggregates.chosenFrom(kind),
       usesOf: (streams) => usesOf(this.aggregates, streams, query),
     };
   }

@@ -1,11 +1,12 @@
 import { diffForm } from '../../contract/diff.js';
 import { firmForm, firmId, firmKind, firmShape } from '../../contract/firm/firm.js';
 import type { Json, JsonObject } from '../../contract/json.js';
-import { allowed } from '../../contract/permissions.js';
-import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals.js';
 import { storedPicture } from '../../contract/stored-picture.js';
-import type { FormErrors, SentForm } from '../../contract/shipment/section-form.js';
+import type { SentForm } from '../../contract/shipment/section-form.js';
 import type { CommandDefinition } from '../decider/command.js';
+import { may } from '../decider/may.js';
+import { Faults, type Say } from '../form/faults.js';
 import { streamOf } from '../log/event.js';
 import type { FirmState } from './firm.aggregate.js';
 
@@ -34,24 +35,19 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
     );
     return { stored: new Set(rows.map(({ file }) => file)) };
   },
-  decide(files, { form }, { actor, stored }) {
+  decide(files, { form }, by) {
     // Also an undo comes through here.
-    const isPerson = actor.door === 'http';
-    if (
-      isPerson &&
-      (actor.userId === null || actor.type === null || !allowed('firm.edit', { id: actor.userId, type: actor.type }))
-    )
-      throw refuse('NotAllowed');
+    if (!may('firm.edit', by)) throw refuse('NotAllowed');
     const { state } = files.get<FirmState>(firmStream);
-    const errors: FormErrors = {};
+    const faults = new Faults();
     for (const name of pictures) {
       const file = form.fields[name];
       const isNew = typeof file === 'string' && file !== state[name];
-      if (isNew && !(storedPicture.test(file) && stored.has(file))) errors[name] = [fieldMessages.choose.mn];
+      if (isNew && !(storedPicture.test(file) && by.stored.has(file))) faults.say(name, 'choose');
     }
     const after: Record<string, Json> = { ...form.fields };
-    if (form.tables['accounts']) after['accounts'] = numbered(form.tables['accounts'], state, errors);
-    if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+    if (form.tables['accounts']) after['accounts'] = numbered(form.tables['accounts'], state, faults.say);
+    faults.assertNone();
     const diff = diffForm(state as unknown as JsonObject, after, firmShape);
     const events = diff ? [{ stream: firmStream, type: 'FirmChanged', data: diff as unknown as JsonObject }] : [];
     return { events, answer: { id: firmId } };
@@ -59,12 +55,12 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
 };
 
 /** New rows get the next numbers; a row that was taken out may come back under its own. */
-function numbered(rows: SentForm['tables'][string], { lastRow }: FirmState, errors: FormErrors): JsonObject[] {
+function numbered(rows: SentForm['tables'][string], { lastRow }: FirmState, say: Say): JsonObject[] {
   let last = lastRow;
   const taken = new Set<number>();
   return rows.map((row, at) => {
     if (row.id !== null && (row.id > lastRow || taken.has(row.id)))
-      errors[`${firmForm.tables.accounts.sent}.${at}.id`] = [fieldMessages.notInList.mn];
+      say(`${firmForm.tables.accounts.sent}.${at}.id`, 'notInList');
     const id = row.id ?? ++last;
     taken.add(id);
     return { ...row, id };

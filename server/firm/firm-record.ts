@@ -2,7 +2,7 @@ import { firmForm, firmKind } from '../../contract/firm/firm.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
 import { toRun } from '../decider/bus.js';
-import { formBefore } from '../history/form-before.js';
+import { formBefore } from '../form/form-before.js';
 import type { RecordKind } from '../history/record-kind.js';
 import { changeFirm } from './commands.js';
 import { formOf, type FirmState } from './firm.aggregate.js';

@@ -59,12 +59,23 @@ export interface Aggregate<S = unknown> {
   effects?(state: S, user: string): unknown;
   /** Deleted: nothing may begin to refer to it. */
   isDeleted?(state: S): boolean;
+  /** Where a form finds whether one of its records may be chosen. */
+  chosenFrom?: ChosenFrom;
   /** How people know one of its records: what it is, and the column of one of its tables that names it. */
   known?: { as: Label; table: string; column: string };
   /** What the diffs of a section speak of, where that is not the whole state. */
   saved?(state: S, section: string): object;
   /** Raised when rows or record changes its meaning while the tables stay: asks for a rebuild. */
   revision?: number;
+}
+
+/** A table of records that a form may refer to. */
+export interface ChosenFrom {
+  table: string;
+  /** Which of its rows may be chosen, as SQL. */
+  where: string;
+  /** The column by which a form narrows the choice, where its field does not name one. */
+  narrowedBy?: string;
 }
 
 /** A stream that is opened with every file that it restricts. */
@@ -92,6 +103,13 @@ export class Aggregates {
     const aggregate = this.byName.get(name);
     if (!aggregate) throw new Error(`No aggregate is named ${name}`);
     return aggregate;
+  }
+
+  /** What a form may choose from where it refers to records of this kind. */
+  chosenFrom(name: string): ChosenFrom {
+    const { chosenFrom } = this.of(name);
+    if (!chosenFrom) throw new Error(`No form may refer to ${name}: it does not say what is chosen from`);
+    return chosenFrom;
   }
 
   ofStream(stream: string): Aggregate {

@@ -3,8 +3,11 @@ import type { Entry, ReferenceDeclaration } from '../../contract/reference/decla
 import { normalised } from '../../contract/reference/form.js';
 import { identifier } from '../database/sql.js';
 import type { FactSource } from '../decider/command.js';
+import { referredBy, type ReferredFacts } from '../form/referred.js';
 
 type Queries = Pick<FactSource, 'query'>;
+/** What the facts of a save are read from. */
+export type EntrySource = Pick<FactSource, 'query' | 'chosenFrom'>;
 
 /** One row of a save: an entry that is there, or a new one. */
 export interface SavedRow {
@@ -14,17 +17,11 @@ export interface SavedRow {
 }
 
 /** What a save must know beside the entries it writes. */
-export interface EntryFacts {
-  /** By list and id: the fields of what is referred to that a rule asks for. */
-  referred: ReadonlyMap<string, Entry>;
+export interface EntryFacts extends ReferredFacts {
   /** By the values of a unique set of fields: whose they are. */
   owners: ReadonlyMap<string, number>;
   /** The entries that hold the flag which only one may hold, by what they share. */
   holders: readonly { id: number; among: string }[];
-}
-
-export function referredKey(list: string, id: number): string {
-  return `${list}:${id}`;
 }
 
 /** Nothing where none of the fields is set: such entries do not stand in each other's way. */
@@ -38,7 +35,7 @@ export function uniqueKey(fields: readonly string[], entry: Entry): string | und
 export async function readFacts(
   declaration: ReferenceDeclaration,
   rows: readonly SavedRow[],
-  source: Queries,
+  source: EntrySource,
 ): Promise<EntryFacts> {
   const before = await storedRows(
     declaration,
@@ -46,8 +43,11 @@ export async function readFacts(
     source,
   );
   const entries = rows.map((row) => normalised(declaration, before.get(row.id) ?? null, row.given));
-  const [referred, owners, holders] = await Promise.all([
-    referredEntries(declaration, entries, source),
+  const [{ referred }, owners, holders] = await Promise.all([
+    referredBy(
+      entries.map((values) => ({ fields: declaration.fields, values })),
+      source,
+    ),
     ownersOf(declaration, entries, source),
     holdersOf(declaration, source),
   ]);
@@ -77,27 +77,6 @@ function columnsOf({ fields }: ReferenceDeclaration): string {
 export function storedColumn(fields: Fields, column: string, alias = ''): string {
   const name = `${alias}${identifier(column)}`;
   return fields[column]?.column.startsWith('numeric') ? `trim_scale(${name})::text as ${identifier(column)}` : name;
-}
-
-async function referredEntries(
-  declaration: ReferenceDeclaration,
-  entries: readonly Entry[],
-  source: Queries,
-): Promise<Map<string, Entry>> {
-  const found = new Map<string, Entry>();
-  for (const [field, { refersTo, within }] of Object.entries(declaration.fields)) {
-    if (refersTo === undefined) continue;
-    const ids = [...new Set(entries.map((entry) => entry[field]).filter((id) => typeof id === 'number'))];
-    if (ids.length === 0) continue;
-    const columns = ['id', ...(within ? [within.column] : [])].map(identifier).join(', ');
-    const rows = await source.query<Entry & { id: number }>(
-      `select ${columns} from ${identifier(refersTo)} where id = any($1) and not deleted`,
-      [ids],
-    );
-    for (const row of rows)
-      found.set(referredKey(refersTo, row.id), { ...found.get(referredKey(refersTo, row.id)), ...row });
-  }
-  return found;
 }
 
 /** Asked by the first field alone, which few entries share; the rest is compared here. */

@@ -3,7 +3,7 @@ import { allowed } from '../../contract/permissions.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { lifeFields, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { toRun } from '../decider/bus.js';
-import { formBefore } from '../history/form-before.js';
+import { formBefore } from '../form/form-before.js';
 import type { RecordKind } from '../history/record-kind.js';
 import type { UndoCommand } from '../history/undoing.js';
 import { commandsOfList } from './list-commands.js';

@@ -1,6 +1,7 @@
 import type { Entry, FieldErrors, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { errorsOf } from '../../contract/reference/form.js';
-import { referredKey, uniqueKey, type EntryFacts, type SavedRow } from './entry-facts.js';
+import { referredKey } from '../form/referred.js';
+import { uniqueKey, type EntryFacts, type SavedRow } from './entry-facts.js';
 
 /** What stands against an entry, looked at with others around it; `owners` comes to know whose its unique values are. */
 export function errorsIn(
@@ -14,10 +15,10 @@ export function errorsIn(
   for (const [field, { refersTo, within }] of Object.entries(declaration.fields)) {
     const id = entry[field];
     if (refersTo === undefined || typeof id !== 'number') continue;
-    const found = referred.get(referredKey(refersTo, id));
+    const narrows = referred.get(referredKey(refersTo, id));
     // What an entry already has stays, whatever became of it since.
-    if (!found) errors[field] ??= before?.[field] === id ? undefined : 'notInList';
-    else if (within && found[within.column] !== entry[within.field]) errors[field] ??= 'cityElsewhere';
+    if (narrows === undefined) errors[field] ??= before?.[field] === id ? undefined : 'notInList';
+    else if (within && String(narrows) !== String(entry[within.field] ?? null)) errors[field] ??= 'cityElsewhere';
   }
   for (const unique of declaration.unique ?? []) {
     const key = uniqueKey(unique, entry);

@@ -10,7 +10,7 @@ import {
 } from '../../contract/reference/declaration.js';
 import { eventOf, referenceEvents } from '../../contract/reference/events.js';
 import type { Aggregate, StreamFacts, FoldEvent } from '../projection/aggregate.js';
-import { kindsNamed, namedBy } from './named.js';
+import { kindsNamed, namedBy } from '../form/references.js';
 import { countOf } from '../projection/membership.js';
 import type { ColumnType, ReadModelTable, Row } from '../projection/table.js';
 
@@ -158,6 +158,7 @@ export function entryAggregate(declaration: ReferenceDeclaration): Aggregate<Ent
       ? { references: { to: kinds, of: (state: EntryState) => referencesOf(declaration, state) } }
       : {}),
     isDeleted: ({ deleted }) => deleted,
+    chosenFrom: { table: table.name, where: 'not deleted' },
     known: { as: declaration.one, table: table.name, column: 'name' },
   };
 }

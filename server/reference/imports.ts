@@ -7,7 +7,7 @@ import { references } from '../../contract/reference/catalogue.js';
 import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { readEntry, normalised } from '../../contract/reference/form.js';
 import type { ImportPreview } from '../../contract/reference/import.js';
-import type { Envelope, FactSource } from '../decider/command.js';
+import type { Envelope } from '../decider/command.js';
 import { History } from '../history/history.js';
 import { MovedOn } from '../history/undoing.js';
 import { fieldMessageIn, type Language } from '../http/language.js';
@@ -17,7 +17,7 @@ import { ServerTasks } from '../process/process.module.js';
 import { sheetTask } from './sheet/sheet-task.js';
 import { commandsOfList } from './list-commands.js';
 import { undoEntry } from './entry-record.js';
-import { readFacts, storedColumn, storedRows } from './entry-facts.js';
+import { readFacts, type EntrySource, storedColumn, storedRows } from './entry-facts.js';
 import { errorsIn } from './entry-rules.js';
 import { columnsOf } from './import-columns.js';
 import { planOf, type Known, type Referred } from './import-plan.js';
@@ -124,9 +124,11 @@ export class Imports {
 
   /** Every row is right together with the others and with what is stored. */
   private async assertRight(declaration: ReferenceDeclaration, rows: readonly ImportedRow[]): Promise<void> {
-    const source: Pick<FactSource, 'query'> = {
+    const { aggregates, options } = this.kernel;
+    const source: EntrySource = {
+      chosenFrom: (kind) => aggregates.chosenFrom(kind),
       query: async <R extends object>(sql: string, values?: unknown[]) =>
-        (await this.kernel.options.pool.query<R>(sql, values)).rows,
+        (await options.pool.query<R>(sql, values)).rows,
     };
     const { single } = declaration;
     const owners = new Map<string, number>();

@@ -22,6 +22,20 @@ export async function monthlyRates(db: Pool | Queries): Promise<MonthlyRate[]> {
   return rows;
 }
 
+/** The table of rates, as a decision is given it. */
+export interface RatesInTable {
+  rates: readonly MonthlyRate[];
+}
+
+/** What a command reads, with the table of rates. */
+export async function withRates<F extends object>(
+  source: Pick<FactSource, 'query' | 'cached'>,
+  facts: Promise<F>,
+): Promise<F & RatesInTable> {
+  const [more, rates] = await Promise.all([facts, ratesOfFirm(source)]);
+  return { ...more, rates };
+}
+
 /** The same, for a command that needs them as facts. */
 export async function ratesOfFirm(source: Pick<FactSource, 'query' | 'cached'>): Promise<readonly MonthlyRate[]> {
   return source.cached('currency', () =>

@@ -9,7 +9,7 @@ import type { EntryState } from './entry.js';
 import { holdersOf, readFacts, type EntryFacts, type SavedRow } from './entry-facts.js';
 import { errorsIn } from './entry-rules.js';
 import { assertAllowed, type ListEntries } from './list-entries.js';
-import { namedBy } from './named.js';
+import { namedBy } from '../form/references.js';
 
 /** New entries and changes of others, all or nothing. A form is one row, an import many. */
 interface SaveEntries {

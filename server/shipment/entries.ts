@@ -1,24 +1,19 @@
 import { applyDiff, diffForm, type Diff } from '../../contract/diff.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import type { Capability } from '../../contract/permissions.js';
-import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals.js';
 import { entryShape, type Entry, type EntryTables } from '../../contract/shipment/entries.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
-import {
-  emptyFields,
-  type FieldMessage,
-  type FormErrors,
-  type SentForm,
-  type WiredFields,
-} from '../../contract/shipment/section-form.js';
+import { emptyFields, type SentForm, type WiredFields } from '../../contract/shipment/section-form.js';
 import type { CommandDefinition, Facts, FactSource } from '../decider/command.js';
 import { identifier } from '../database/sql.js';
 import type { FoldEvent } from '../projection/aggregate.js';
 import type { Row } from '../projection/table.js';
-import { checkReferred } from './complete-rows.js';
-import { assertRunning } from './flat-form.js';
-import { formFacts, type FormFacts } from './form-facts.js';
-import { namedIn } from './form-references.js';
+import { checkReferred } from '../form/complete-rows.js';
+import { assertRunning } from './running.js';
+import { Faults, type Say } from '../form/faults.js';
+import { referredFacts, type ReferredFacts } from '../form/referred.js';
+import { namedIn } from '../form/references.js';
 import { drawRowIds } from './row-ids.js';
 import { may } from '../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from './shipment-file.js';
@@ -38,7 +33,7 @@ export interface EntryKind<M extends object = object> {
   mayRemove?(entry: Entry, by: Facts): boolean;
   /** Reads what the checks need beside the file, and completes what was sent. */
   more?(command: AddEntry, source: FactSource): Promise<M>;
-  complete?(command: AddEntry, facts: FormFacts & Facts & M, say: (path: string, message: FieldMessage) => void): Sent;
+  complete?(command: AddEntry, facts: ReferredFacts & Facts & M, say: Say): Sent;
 }
 
 export interface AddEntry {
@@ -56,7 +51,7 @@ type Added = { id: number; number: number; shipment: number };
 export function addEntry<M extends object>(
   name: string,
   kind: EntryKind<M>,
-): CommandDefinition<AddEntry, Added, { entry: number }, FormFacts & M> {
+): CommandDefinition<AddEntry, Added, { entry: number }, ReferredFacts & M> {
   const { section, table, fields, events, capability } = kind;
   const form = { fields, tables: {} };
   const asSent = (sent: SentForm['fields']): SentForm => ({ fields: sent, tables: {} });
@@ -66,19 +61,18 @@ export function addEntry<M extends object>(
     streams: ({ id }) => [shipmentStream(id)],
     names: ({ fields: sent }) => namedIn(form, asSent(sent)),
     facts: async (command, source) => ({
-      ...(await formFacts(form, asSent(command.fields), source)),
+      ...(await referredFacts(form, asSent(command.fields), source)),
       ...((await kind.more?.(command, source)) as M),
     }),
     decide(files, command, by) {
       if (!may(capability, by)) throw refuse('NotAllowed');
       const { own, facts } = openShipment<State>(files, command.id, section);
       (kind.assertOpen ?? assertRunning)(facts);
-      const errors: FormErrors = {};
-      const say = (path: string, message: FieldMessage): void => void (errors[path] ??= [fieldMessages[message].mn]);
+      const faults = new Faults();
       const sent = { ...emptyFields(fields), ...command.fields };
-      checkReferred(fields, sent, null, by, say);
-      const values = kind.complete?.({ ...command, fields: sent }, by, say) ?? sent;
-      if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+      checkReferred(fields, sent, null, by, faults.say);
+      const values = kind.complete?.({ ...command, fields: sent }, by, faults.say) ?? sent;
+      faults.assertNone();
       const number = (own.given[table] ?? 0) + 1;
       const entry = { id: by.entry, number, by: by.actor.userId, ...values };
       return {

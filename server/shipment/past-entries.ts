@@ -14,7 +14,7 @@ import { Past } from '../history/past.js';
 import type { UserState } from '../identity/user/user.aggregate.js';
 import { parseStream } from '../log/event.js';
 import { expenseMnt } from './expenses/decide.js';
-import { streamsReferredTo } from './form-references.js';
+import { streamsReferredTo } from '../form/references.js';
 import { entriesAt } from './papers/past-entries.js';
 import { nameKey, type Referred } from '../table/referred-names.js';
 import type { ShipmentState } from './state.js';

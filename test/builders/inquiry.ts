@@ -10,7 +10,8 @@ import { filesOf as filesWith, type Files } from '../../server/decider/files.js'
 import { advance, emptyFile, type Aggregate, type File } from '../../server/projection/aggregate.js';
 import type { NewEvent } from '../../server/log/event.js';
 import { completeForm } from '../../server/shipment/quotation/complete.js';
-import type { FormFacts } from '../../server/shipment/form-facts.js';
+import type { ReferredFacts } from '../../server/form/referred.js';
+import type { RatesInTable } from '../../server/reference/rates.js';
 import { shipmentAggregate } from '../../server/shipment/shipment.js';
 import type { ShipmentState } from '../../server/shipment/state.js';
 
@@ -48,7 +49,7 @@ export const rates: readonly MonthlyRate[] = [
   month('eur', '3700'),
 ];
 
-export const facts: FormFacts = { referred: thereIs, rates };
+export const facts: ReferredFacts & RatesInTable = { referred: thereIs, rates };
 export const today = '2026-03-10';
 /** In Ulaanbaatar the tenth of March. */
 export const now = new Date('2026-03-10T02:00:00Z');
@@ -86,7 +87,7 @@ export function readInquiry(more: JsonObject = {}): SentForm {
 }
 
 export function quotation(more: JsonObject = {}): Quotation {
-  const { form, errors } = completeForm(
+  const { form, faults } = completeForm(
     {
       before: null,
       sent: readInquiry(more),
@@ -98,7 +99,7 @@ export function quotation(more: JsonObject = {}): Quotation {
     },
     facts,
   );
-  if (Object.keys(errors).length > 0) throw new Error(JSON.stringify(errors));
+  faults.assertNone();
   return form;
 }
 

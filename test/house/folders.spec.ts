@@ -13,7 +13,7 @@ interface Program {
 const programs: readonly Program[] = [
   {
     name: 'server',
-    engines: `api-description as-of audit backup bulk database decider disk document export front health history http job ledger list live
+    engines: `api-description as-of audit backup bulk database decider disk document export form front health history http job ledger list live
       log mail metrics migrations process projection report runtime start table upkeep workspace`,
     starts: ['main.ts', 'worker.ts', 'task-program.ts'],
   },

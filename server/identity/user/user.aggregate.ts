@@ -113,6 +113,8 @@ export const userAggregate: Aggregate<UserState> = {
   tables: [userTable],
   revision: foldRevision,
   isDeleted: ({ deleted }) => deleted,
+  // One that was switched off is chosen by nobody.
+  chosenFrom: { table: userTable.name, where: 'active = 1 and not deleted', narrowedBy: 'type' },
   rows: (state, file) => ({
     app_user: [
       {

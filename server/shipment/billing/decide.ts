@@ -5,7 +5,7 @@ import { receivableOf } from '../../../contract/shipment/quoted-money.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
-import { assertRunning } from '../flat-form.js';
+import { assertRunning } from '../running.js';
 import { drawRowIds } from '../row-ids.js';
 import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';

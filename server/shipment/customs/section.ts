@@ -3,17 +3,19 @@ import { customsEvents } from '../../../contract/shipment/customs/events.js';
 import { customsFields, customsShape, noCustoms } from '../../../contract/shipment/customs/form.js';
 import { customsRoutes } from '../../../contract/shipment/customs/routes.js';
 import type { CustomsFacts, CustomsState } from '../../../contract/shipment/customs/state.js';
-import { formBefore } from '../../history/form-before.js';
+import { formBefore } from '../../form/form-before.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
-import { evolveFields, isRunning, saveFields } from '../flat-form.js';
-import { inWordsOf } from '../form-words.js';
+import { evolveFields, saveFields } from '../../form/save-fields.js';
+import { isRunning, runningOrder } from '../running.js';
+import { inWordsOf } from '../../form/wire-words.js';
 import { column, type Section } from '../section.js';
 import { CustomsController } from './customs.controller.js';
 import { customsListings } from './listings.js';
 
 export const setCustomsDates = saveFields({
   name: 'SetCustomsDates',
+  of: runningOrder,
   section: 'customs',
   event: 'CustomsDatesSet',
   fields: customsFields,

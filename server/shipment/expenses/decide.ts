@@ -4,15 +4,17 @@ import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js
 import type { Json } from '../../../contract/json.js';
 import { expenseFields, type ExtraExpenseEntry } from '../../../contract/shipment/expenses/form.js';
 import { localDay } from '../../../contract/time.js';
+import { ratesOfFirm, type RatesInTable } from '../../reference/rates.js';
 import { addEntry, removeEntry, takeBackEntry, type EntryKind } from '../entries.js';
 
-const kind: EntryKind = {
+const kind: EntryKind<RatesInTable> = {
   section: 'expenses',
   table: 'expenses',
   fields: expenseFields,
   stored: 'extra_expense',
   events: { added: 'ExtraExpenseAdded', removed: 'ExtraExpenseRemoved' },
   capability: 'operation.extraExpenses',
+  more: async (_command, source) => ({ rates: await ratesOfFirm(source) }),
   /** The sent rate counts, also where it is an older one that the form had; a missing one is the rate in force (D056). */
   complete({ fields }, { rates, now }, say) {
     const { currency, amount, rate } = fields as { currency: string; amount: string; rate: string | null };

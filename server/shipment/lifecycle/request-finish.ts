@@ -3,7 +3,7 @@ import type { LifecycleState } from '../../../contract/shipment/lifecycle/state.
 import { typesOfPeople } from '../../../contract/shipment/people.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { inboxStreams, noticeEvents } from '../../notification/commands.js';
-import { assertRunning } from '../flat-form.js';
+import { assertRunning } from '../running.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
 interface RequestFinish {

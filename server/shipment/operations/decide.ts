@@ -10,8 +10,9 @@ import type { OperationsState } from '../../../contract/shipment/operations/stat
 import { people } from '../../../contract/shipment/people.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { CommandDefinition } from '../../decider/command.js';
-import { referredKey } from '../form-facts.js';
-import { assertRunning, saveFields } from '../flat-form.js';
+import { referredKey } from '../../form/referred.js';
+import { saveFields } from '../../form/save-fields.js';
+import { assertRunning, runningOrder } from '../running.js';
 import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
@@ -38,6 +39,7 @@ export const operationsCommands = {
   CheckDocuments: checkDocuments,
   RecordAwb: saveFields({
     name: 'RecordAwb',
+    of: runningOrder,
     section,
     event: 'AwbRecorded',
     fields: awbFields,
@@ -50,6 +52,7 @@ export const operationsCommands = {
   }),
   SetBorderDates: saveFields({
     name: 'SetBorderDates',
+    of: runningOrder,
     section,
     event: 'BorderDatesSet',
     fields: borderDateFields,
@@ -58,6 +61,7 @@ export const operationsCommands = {
   }),
   DateOwnContainer: saveFields({
     name: 'DateOwnContainer',
+    of: runningOrder,
     section,
     event: 'OwnContainerDated',
     fields: ownContainerFields,

@@ -2,7 +2,7 @@ import type { operationsEvents } from '../../../contract/shipment/operations/eve
 import { noOperations } from '../../../contract/shipment/operations/form.js';
 import type { OperationsState } from '../../../contract/shipment/operations/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
-import { evolveFields } from '../flat-form.js';
+import { evolveFields } from '../../form/save-fields.js';
 
 export const nothingDone: OperationsState = { ...noOperations, documentsCheckedAt: null };
 

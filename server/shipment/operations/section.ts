@@ -11,12 +11,12 @@ import {
 } from '../../../contract/shipment/operations/form.js';
 import { operationsRoutes } from '../../../contract/shipment/operations/routes.js';
 import type { OperationsFacts, OperationsState } from '../../../contract/shipment/operations/state.js';
-import { formBefore } from '../../history/form-before.js';
+import { formBefore } from '../../form/form-before.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
-import { isRunning } from '../flat-form.js';
-import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
-import { inWordsOf } from '../form-words.js';
+import { isRunning } from '../running.js';
+import { kindsReferredTo, streamsReferredTo } from '../../form/references.js';
+import { inWordsOf } from '../../form/wire-words.js';
 import { column, type Section } from '../section.js';
 import { operationsCommands } from './decide.js';
 import { operationCounters, operationIndexes, operationListings } from './listings.js';

@@ -22,7 +22,7 @@ import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
 import { pick } from '../../reference/pick.js';
 import { monthlyRates } from '../../reference/rates.js';
-import { answeredValue } from '../form-words.js';
+import { answeredValue } from '../../form/wire-words.js';
 
 type Answer = AnswerOf<(typeof orderRoutes)['order']>;
 type Heading = AnswerOf<(typeof orderRoutes)['edit']>['idata'];

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../contract/json.js';
 import { orderTotals } from '../../../contract/money/order-totals.js';
 import { ratesOfDay } from '../../../contract/money/rate-in-force.js';
 import { isTooLarge } from '../../../contract/money/explained.js';
-import { fieldMessages, refusals, refuse } from '../../../contract/refusals.js';
+import { refusals, refuse } from '../../../contract/refusals.js';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
 import {
@@ -15,14 +15,17 @@ import {
   type Order,
 } from '../../../contract/shipment/order/form.js';
 import type { OrderState } from '../../../contract/shipment/order/state.js';
-import type { FieldMessage, FormErrors, SectionForm, SentForm } from '../../../contract/shipment/section-form.js';
+import type { SectionForm, SentForm } from '../../../contract/shipment/section-form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition } from '../../decider/command.js';
-import { checkReferred, completeRows, type Row } from '../complete-rows.js';
-import { assertRunning } from '../flat-form.js';
-import { formFacts, type FormFacts } from '../form-facts.js';
-import { namedIn } from '../form-references.js';
-import { drawRowIds, newRows } from '../row-ids.js';
+import { checkReferred, completeRows, type Row } from '../../form/complete-rows.js';
+import { assertRunning } from '../running.js';
+import { Faults } from '../../form/faults.js';
+import { referredFacts, type ReferredFacts } from '../../form/referred.js';
+import { namedIn } from '../../form/references.js';
+import { newRows } from '../../form/row-numbers.js';
+import { withRates, type RatesInTable } from '../../reference/rates.js';
+import { drawRowIds } from '../row-ids.js';
 import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
 interface ChangeOrder {
@@ -52,13 +55,13 @@ function saveOf(
   name: string,
   of: SectionForm,
   rowsIn?: (form: Order) => readonly object[],
-): CommandDefinition<ChangeOrder, Saved, Drawn, FormFacts> {
+): CommandDefinition<ChangeOrder, Saved, Drawn, ReferredFacts & RatesInTable> {
   return {
     name,
     draw: async ({ form }, source) => ({ newIds: await drawRowIds(newRows(form), source) }),
     streams: ({ id }) => [shipmentStream(id)],
     names: ({ form }) => namedIn(of, form),
-    facts: ({ form }, source) => formFacts(of, form, source),
+    facts: ({ form }, source) => withRates(source, referredFacts(of, form, source)),
     expects: ({ id, version }) =>
       version === undefined ? undefined : { stream: shipmentStream(id), section: 'order', version },
     decide(files, { id, form: sent }, by) {
@@ -68,11 +71,11 @@ function saveOf(
       const payer = sent.fields['payer'];
       if (facts.billing.isInvoiced && payer !== undefined && payer !== own.form.payer)
         throw refuse('PayerLocked', { fields: { payer: [refusals.PayerLocked.mn] } });
-      const { form, errors } = completeOrder(of, own, sent, facts, by);
+      const { form, faults } = completeOrder(of, own, sent, facts, by);
       const rates = ratesOfDay(by.rates, facts.lifecycle.shippingOrderOn ?? localDay(by.now));
-      if (Object.keys(errors).length === 0 && Object.values(orderTotals(form, rates).total).some(isTooLarge))
-        errors[Object.values(of.tables)[0]?.sent ?? ''] = [fieldMessages.tooLargeNumber.mn];
-      if (Object.keys(errors).length > 0) throw refuse('OrderInvalid', { fields: errors });
+      if (!faults.any && Object.values(orderTotals(form, rates).total).some(isTooLarge))
+        faults.say(Object.values(of.tables)[0]?.sent ?? '', 'tooLargeNumber');
+      faults.assertNone('OrderInvalid');
       const diff = diffForm(own.form as unknown as JsonObject, form as unknown as JsonObject, orderShape);
       return {
         events: diff ? [shipmentEvent(id, { type: 'OrderChanged', data: diff })] : [],
@@ -87,10 +90,10 @@ function completeOrder(
   own: OrderState,
   sent: SentForm,
   { quotation }: FileFacts,
-  by: Drawn & FormFacts,
-): { form: Order; errors: FormErrors } {
-  const errors: FormErrors = {};
-  const say = (path: string, message: FieldMessage): void => void (errors[path] ??= [fieldMessages[message].mn]);
+  by: Drawn & ReferredFacts,
+): { form: Order; faults: Faults } {
+  const faults = new Faults();
+  const { say } = faults;
   const form: Record<string, Json> = { ...(own.form as unknown as JsonObject), ...sent.fields };
   for (const [name, field] of Object.entries(of.fields))
     if (field.required && (form[name] ?? null) === null) say(field.sent, 'choose');
@@ -109,7 +112,7 @@ function completeOrder(
     const completed = completeRows(table, rows, before, by, say).map(({ row }) => row);
     form[name] = (name === 'railRates' ? completed.map(asWagon) : completed) as unknown as Json;
   }
-  return { form: form as unknown as Order, errors };
+  return { form: form as unknown as Order, faults };
 }
 
 /** D039: what does not belong to the type of a wagon is left out. */

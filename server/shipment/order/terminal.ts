@@ -1,14 +1,14 @@
 import { diffForm } from '../../../contract/diff.js';
 import type { Json, JsonObject } from '../../../contract/json.js';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals.js';
 import { terminalFields, terminalShape } from '../../../contract/shipment/order/form.js';
 import type { OrderState } from '../../../contract/shipment/order/state.js';
-import type { FormErrors } from '../../../contract/shipment/section-form.js';
 import type { CommandDefinition } from '../../decider/command.js';
-import { checkReferred } from '../complete-rows.js';
-import { assertRunning } from '../flat-form.js';
-import { formFacts, type FormFacts } from '../form-facts.js';
-import { namedIn } from '../form-references.js';
+import { checkReferred } from '../../form/complete-rows.js';
+import { Faults } from '../../form/faults.js';
+import { assertRunning } from '../running.js';
+import { referredFacts, type ReferredFacts } from '../../form/referred.js';
+import { namedIn } from '../../form/references.js';
 import { may } from '../../decider/may.js';
 import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
@@ -21,7 +21,7 @@ interface SetTerminal {
 const form = { fields: terminalFields, tables: {} };
 
 /** The terminal alone, set from the page of an operation (doc 3 s2.11). */
-export const setTerminal: CommandDefinition<SetTerminal, { id: number }, { id: number }, FormFacts> = {
+export const setTerminal: CommandDefinition<SetTerminal, { id: number }, { id: number }, ReferredFacts> = {
   name: 'SetTerminal',
   async draw({ of }, source) {
     if ('id' in of) return of;
@@ -31,17 +31,15 @@ export const setTerminal: CommandDefinition<SetTerminal, { id: number }, { id: n
   },
   streams: (_command, { id }) => [shipmentStream(id)],
   names: ({ fields }) => namedIn(form, { fields, tables: {} }),
-  facts: ({ fields }, source) => formFacts(form, { fields, tables: {} }, source),
+  facts: ({ fields }, source) => referredFacts(form, { fields, tables: {} }, source),
   decide(files, { fields }, by) {
     const { own, facts } = openShipment<OrderState>(files, by.id, 'order');
     assertRunning(facts);
     // Also an undo of the order form comes through here, where nothing but the terminal was changed.
     if (!may('operation.terminal', by)) assertOpenToChange(facts, by);
-    const errors: FormErrors = {};
-    checkReferred(terminalFields, fields, own.form, by, (path, message) => {
-      errors[path] = [fieldMessages[message].mn];
-    });
-    if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+    const faults = new Faults();
+    checkReferred(terminalFields, fields, own.form, by, faults.say);
+    faults.assertNone();
     const diff = diffForm(own.form as unknown as JsonObject, fields, terminalShape);
     return { events: diff ? [shipmentEvent(by.id, { type: 'TerminalSet', data: diff })] : [], answer: { id: by.id } };
   },

@@ -28,7 +28,7 @@ import { Kernel } from '../../decider/kernel.js';
 import { parseStream } from '../../log/event.js';
 import type { File } from '../../projection/aggregate.js';
 import { monthlyRates, monthlyRatesAt } from '../../reference/rates.js';
-import { streamsReferredTo } from '../form-references.js';
+import { streamsReferredTo } from '../../form/references.js';
 import { nameKey, type Referred } from '../../table/referred-names.js';
 import { sections } from '../shipment.js';
 import type { ShipmentState } from '../state.js';

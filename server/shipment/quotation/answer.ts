@@ -5,7 +5,7 @@ import type { RateSource, RatesOfDay } from '../../../contract/money/rate-in-for
 import { quotationForm, type Quotation, type TableName } from '../../../contract/shipment/quotation/form.js';
 import { answered } from '../../../contract/shipment/section-form.js';
 import { asNumber } from '../../list/cells.js';
-import { answeredValue } from '../form-words.js';
+import { answeredValue } from '../../form/wire-words.js';
 
 /** The rows of each table as a call answers them, by our name of the table. */
 export type AnsweredRows = Record<TableName, JsonObject[]>;

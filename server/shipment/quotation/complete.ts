@@ -11,7 +11,7 @@ import {
   type RateSource,
 } from '../../../contract/money/rate-in-force.js';
 import { wrongDays } from '../../../contract/business-days.js';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals.js';
 import { people, typesOfPeople } from '../../../contract/shipment/people.js';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices.js';
 import {
@@ -23,15 +23,15 @@ import {
 } from '../../../contract/shipment/quotation/form.js';
 import {
   emptyFields,
-  type FieldMessage,
-  type FormErrors,
   type RowsDeclaration,
   type SentForm,
   type WiredField,
 } from '../../../contract/shipment/section-form.js';
+import type { RatesInTable } from '../../reference/rates.js';
 import { answeredRows, totalsOf } from './answer.js';
-import { checkReferred, completeRows, type Row, type Say } from '../complete-rows.js';
-import { referredKey, type FormFacts } from '../form-facts.js';
+import { checkReferred, completeRows, type Row } from '../../form/complete-rows.js';
+import { Faults, type Say } from '../../form/faults.js';
+import { referredKey, type ReferredFacts } from '../../form/referred.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 
 /** What a save stores, once everything that follows from it is worked out. */
@@ -39,7 +39,7 @@ interface Completed {
   form: Quotation;
   /** Whether each price row is to be paid, where the save speaks of it. */
   paid: ReadonlyMap<number, boolean>;
-  errors: FormErrors;
+  faults: Faults;
 }
 
 interface Saving {
@@ -58,10 +58,10 @@ const tables: Readonly<Record<TableName, RowsDeclaration>> = quotationForm.table
 const fields: Readonly<Record<string, WiredField>> = quotationForm.fields;
 
 /** From what was sent to the quotation that is stored: rows get ids, missing rates are filled in, what does not belong is left out. */
-export function completeForm(saving: Saving, facts: FormFacts): Completed {
+export function completeForm(saving: Saving, facts: ReferredFacts & RatesInTable): Completed {
   const { before, sent, actor } = saving;
-  const errors: FormErrors = {};
-  const say = (path: string, message: FieldMessage): void => void (errors[path] ??= [fieldMessages[message].mn]);
+  const faults = new Faults();
+  const { say } = faults;
   const rates = ratesOfDay(facts.rates, saving.day);
   const values: Record<string, Json> = {
     ...(before ? (before.form as unknown as JsonObject) : emptyFields(fields)),
@@ -116,15 +116,15 @@ export function completeForm(saving: Saving, facts: FormFacts): Completed {
   if (actor.type !== null && pricesAreNeededOf.includes(actor.type) && quotation.transportPrices.length === 0)
     say(tables.transportPrices.sent, 'required');
   if (quotation.inquiryType === supplyType && quotation.supply.length === 0) say(tables.supply.sent, 'required');
-  if (Object.keys(errors).length === 0) workOut(quotation, rates, say);
-  return { form: quotation, paid, errors };
+  if (!faults.any) workOut(quotation, rates, say);
+  return { form: quotation, paid, faults };
 }
 
 /** D050: a save by somebody who sets prices holds at least one price. */
 const pricesAreNeededOf: readonly number[] = [4, 6];
 
 /** D123. */
-function person(place: keyof typeof typesOfPeople, id: number, { referred }: FormFacts): 'there' | 'missing' {
+function person(place: keyof typeof typesOfPeople, id: number, { referred }: ReferredFacts): 'there' | 'missing' {
   const type = referred.get(referredKey(people, id));
   return type !== undefined && (typesOfPeople[place] as readonly number[]).includes(Number(type)) ? 'there' : 'missing';
 }

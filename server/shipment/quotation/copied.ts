@@ -2,8 +2,7 @@ import { newestFigures } from '../../../contract/money/fixed-figures.js';
 import type { FileEvent } from '../../../contract/shipment/file-effects.js';
 import { tableNames } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
-import { takenFrom } from '../row-ids.js';
-import { withNewRows } from '../stored-form.js';
+import { takenFrom, withNewRows } from '../../form/row-numbers.js';
 
 /** Everything that was entered, in new rows; what happened to the other file is not copied (D074). */
 export function copied(

@@ -15,11 +15,13 @@ import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, Facts } from '../../decider/command.js';
 import type { NamedEntry } from '../../decider/work.js';
 import type { NewEvent } from '../../log/event.js';
-import { formFacts, type FormFacts } from '../form-facts.js';
-import { namedIn } from '../form-references.js';
+import { referredFacts, type ReferredFacts } from '../../form/referred.js';
+import { namedIn } from '../../form/references.js';
 import { may } from '../../decider/may.js';
 import { assertOpenToChange, effectsFor, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
-import { drawRowIds, newRows } from '../row-ids.js';
+import { newRows } from '../../form/row-numbers.js';
+import { withRates, type RatesInTable } from '../../reference/rates.js';
+import { drawRowIds } from '../row-ids.js';
 import { reopening } from '../confirmed-receivable.js';
 import { copied } from './copied.js';
 import { completeForm } from './complete.js';
@@ -45,22 +47,22 @@ function entriesNamed({ form }: AddInquiry): NamedEntry[] {
   return namedIn(quotationForm, form);
 }
 
-const addInquiry: CommandDefinition<AddInquiry, Saved, Drawn & Saved, FormFacts> = {
+const addInquiry: CommandDefinition<AddInquiry, Saved, Drawn & Saved, ReferredFacts & RatesInTable> = {
   name: 'AddInquiry',
   draw: async ({ form }, source) => ({
     id: await source.nextId('shipment_number'),
     newIds: await drawRowIds(newRows(form), source),
   }),
   streams: (_command, { id }) => [shipmentStream(id)],
-  facts: ({ form }, source) => formFacts(quotationForm, form, source),
+  facts: ({ form }, source) => withRates(source, referredFacts(quotationForm, form, source)),
   names: entriesNamed,
   decide(files, { form: sent }, by) {
     const { id, newIds, actor } = by;
     const { settlement } = effectsFor(files, id, 'quotation');
     const today = localDay(by.now);
     const saving = { before: null, sent, newIds, actor, today, day: today, isPaid: () => false };
-    const { form, paid, errors } = completeForm(saving, by);
-    if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+    const { form, paid, faults } = completeForm(saving, by);
+    faults.assertNone();
     const ticked = [...paid].filter(([, isPaid]) => isPaid).map(([row]) => row);
     if (ticked.length > 0 && !may('prices.markPaid', by)) throw refuse('NotAllowed');
     const marked = settlement.mark({ rows: markedRows(form, ticked), paid: true });
@@ -84,13 +86,13 @@ const updateOffers = change('UpdateOffers', () => undefined);
 function change(
   name: string,
   assertMayChangeRows: (file: FileFacts, diff: Diff, by: Facts) => void,
-): CommandDefinition<ChangeInquiry, Saved, Drawn, FormFacts> {
+): CommandDefinition<ChangeInquiry, Saved, Drawn, ReferredFacts & RatesInTable> {
   return {
     name,
     draw: async ({ form }, source) => ({ newIds: await drawRowIds(newRows(form), source) }),
     streams: ({ id }) => [shipmentStream(id)],
     names: entriesNamed,
-    facts: ({ form }, source) => formFacts(quotationForm, form, source),
+    facts: ({ form }, source) => withRates(source, referredFacts(quotationForm, form, source)),
     expects: ({ id, version }) =>
       version === undefined ? undefined : { stream: shipmentStream(id), section: 'quotation', version },
     decide(files, { id, form: sent }, by) {
@@ -101,8 +103,8 @@ function change(
       const today = localDay(by.now);
       const day = facts.lifecycle.shippingOrderOn ?? today;
       const { newIds, actor } = by;
-      const { form, paid, errors } = completeForm({ before: own, sent, newIds, actor, today, day, isPaid }, by);
-      if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+      const { form, paid, faults } = completeForm({ before: own, sent, newIds, actor, today, day, isPaid }, by);
+      faults.assertNone();
       const diff = diffForm(own.form as unknown as JsonObject, form as unknown as JsonObject, quotationShape);
       if (diff) {
         assertMayChangeRows(facts, diff, by);

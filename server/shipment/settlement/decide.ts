@@ -3,7 +3,7 @@ import { diffForm, type Diff } from '../../../contract/diff.js';
 import type { Json } from '../../../contract/json.js';
 import { isTooLarge } from '../../../contract/money/explained.js';
 import { postedMnt, standingOf, type PostedAmount } from '../../../contract/money/posting-sums.js';
-import { rateOf, ratesOfDay, type MonthlyRate, type RateSource } from '../../../contract/money/rate-in-force.js';
+import { rateOf, ratesOfDay, type RateSource } from '../../../contract/money/rate-in-force.js';
 import { wrongDays } from '../../../contract/business-days.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { entryShape } from '../../../contract/shipment/entries.js';
@@ -25,7 +25,7 @@ import { StaleForm } from '../../decider/stale-form.js';
 import type { NewEvent } from '../../log/event.js';
 import { isOrder } from '../../../contract/shipment/life-stages.js';
 import { pricesOwed, receivableOf } from '../../../contract/shipment/quoted-money.js';
-import { ratesOfFirm } from '../../reference/rates.js';
+import { ratesOfFirm, type RatesInTable } from '../../reference/rates.js';
 import { drawRowIds } from '../row-ids.js';
 import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
@@ -51,9 +51,6 @@ interface CorrectTransaction extends RecordTransaction {
 }
 interface Drawn {
   ids: readonly number[];
-}
-interface Rates {
-  rates: readonly MonthlyRate[];
 }
 export type Unnumbered = Omit<Posting, 'number'>;
 type Done = { id: number; shipment: number };
@@ -132,7 +129,7 @@ function assertDay(sent: Sent, stands: RecordedPosting | null, { now }: Facts): 
 }
 
 /** What was sent, with where its rate is from and what it is in tugrik; the others are those it is added up with. */
-function amountsOf(sent: Sent, others: readonly Posting[], { rates }: Rates): Amounts {
+function amountsOf(sent: Sent, others: readonly Posting[], { rates }: RatesInTable): Amounts {
   const { currency, amount, on } = sent;
   const inForce = rateOf(ratesOfDay(rates, on), currency);
   const rate = currency === 'mnt' ? inForce.rate : (sent.rate ?? inForce.rate);
@@ -201,9 +198,9 @@ function assertSeen(
   });
 }
 
-const ratesInTable = async (source: FactSource): Promise<Rates> => ({ rates: await ratesOfFirm(source) });
+const ratesInTable = async (source: FactSource): Promise<RatesInTable> => ({ rates: await ratesOfFirm(source) });
 
-function record(name: string, kind: TransactionKind): CommandDefinition<RecordTransaction, Done, Drawn, Rates> {
+function record(name: string, kind: TransactionKind): CommandDefinition<RecordTransaction, Done, Drawn, RatesInTable> {
   return {
     name,
     draw: async (_command, source) => ({ ids: await drawRowIds(1, source) }),
@@ -236,7 +233,10 @@ function record(name: string, kind: TransactionKind): CommandDefinition<RecordTr
 }
 
 /** What stood is taken back and stands as it is now, under the same number; said as it stands already, nothing happens. */
-function correct(name: string, kind: TransactionKind): CommandDefinition<CorrectTransaction, Done, Drawn, Rates> {
+function correct(
+  name: string,
+  kind: TransactionKind,
+): CommandDefinition<CorrectTransaction, Done, Drawn, RatesInTable> {
   return {
     name,
     draw: async (_command, source) => ({ ids: await drawRowIds(2, source) }),

@@ -6,7 +6,7 @@ import { livePostings } from '../../../contract/shipment/settlement/postings.js'
 import { settlementRoutes } from '../../../contract/shipment/settlement/routes.js';
 import type { SettlementFacts, SettlementState } from '../../../contract/shipment/settlement/state.js';
 import { commandCall } from '../../http/command-calls.js';
-import { inWordsOf } from '../form-words.js';
+import { inWordsOf } from '../../form/wire-words.js';
 import { column, type EffectsOf, type Section } from '../section.js';
 import { ledgerAudit } from './audit.js';
 import { businessDaysAudit } from '../business-days-audit.js';

@@ -1,16 +1,15 @@
 import { sameJson, type Json, type JsonObject } from '../../contract/json.js';
 import {
   storedFields,
-  type FieldMessage,
   type RowsDeclaration,
   type SentRow,
   type WiredField,
   type WiredFields,
 } from '../../contract/shipment/section-form.js';
-import { referredState, type FormFacts } from './form-facts.js';
+import type { Say } from './faults.js';
+import { referredState, type ReferredFacts } from './referred.js';
 
 export type Row = Record<string, Json> & { id: number };
-export type Say = (field: string, message: FieldMessage) => void;
 
 interface Before {
   /** The rows of this table, and those of the other tables of the form. */
@@ -37,7 +36,7 @@ export function completeRows(
   table: RowsDeclaration,
   rows: readonly SentRow[],
   { old, others, rowIds, nextIds, shown }: Before,
-  facts: FormFacts,
+  facts: ReferredFacts,
   say: Say,
 ): CompletedRow[] {
   const known = new Map(old.map((row) => [row.id, row]));
@@ -86,7 +85,13 @@ function isSame(sent: Json, read: Json): boolean {
   return typeof sent === 'string' && typeof read === 'number' ? Number(sent) === read : sameJson(sent, read);
 }
 
-function checkRow({ fields: columns }: RowsDeclaration, row: Row, old: Row | null, facts: FormFacts, wrong: Say): void {
+function checkRow(
+  { fields: columns }: RowsDeclaration,
+  row: Row,
+  old: Row | null,
+  facts: ReferredFacts,
+  wrong: Say,
+): void {
   for (const [name, field] of Object.entries(columns)) {
     const id = row[name];
     if (field.refersTo === undefined || typeof id !== 'number' || old?.[name] === id) continue;
@@ -99,7 +104,7 @@ export function checkReferred(
   fields: WiredFields,
   values: Readonly<Record<string, Json>>,
   before: object | null,
-  facts: FormFacts,
+  facts: ReferredFacts,
   say: Say,
   special: (name: string, field: WiredField, id: number) => 'there' | 'missing' | undefined = () => undefined,
 ): void {

@@ -1,0 +1,18 @@
+import { fieldMessages, refuse, type RefusalWord } from '../../contract/refusals.js';
+import type { FieldMessage, FormErrors } from '../../contract/shipment/section-form.js';
+
+export type Say = (field: string, message: FieldMessage) => void;
+
+/** What is wrong with a form, under the names by which its fields were sent; of each field what was found first. */
+export class Faults {
+  readonly errors: FormErrors = {};
+  readonly say: Say = (field, message) => void (this.errors[field] ??= [fieldMessages[message].mn]);
+
+  get any(): boolean {
+    return Object.keys(this.errors).length > 0;
+  }
+
+  assertNone(word: RefusalWord = 'Invalid'): void {
+    if (this.any) throw refuse(word, { fields: this.errors });
+  }
+}

@@ -1,0 +1,39 @@
+import { refuse } from '../../contract/refusals.js';
+import type { SentForm } from '../../contract/shipment/section-form.js';
+
+interface Row {
+  id: number;
+}
+
+/** A copied form: everything that was entered, the rows of its tables as new ones. */
+export function withNewRows<Table extends string, Form extends Record<Table, readonly Row[]>>(
+  form: Form,
+  tables: readonly Table[],
+  nextId: () => number,
+): Form {
+  const rows = tables.map((table) => [table, form[table].map((row) => ({ ...row, id: nextId() }))]);
+  return { ...form, ...Object.fromEntries(rows) };
+}
+
+/** How many rows of a sent form have no number yet. */
+export function newRows(form: SentForm): number {
+  return Object.values(form.tables).reduce((count, rows) => count + rows.filter(({ id }) => id === null).length, 0);
+}
+
+/** Hands out numbers that were drawn; a file that got more rows since then is asked for again. */
+export function takenFrom(ids: readonly number[]): () => number {
+  const left = [...ids];
+  return () => {
+    const next = left.shift();
+    if (next === undefined) throw refuse('Unavailable');
+    return next;
+  };
+}
+
+/** How many rows a stored form has, over all of its tables. */
+export function rowsIn(form: object | null | undefined): number {
+  return Object.values(form ?? {}).reduce(
+    (count: number, value) => count + (Array.isArray(value) ? value.length : 0),
+    0,
+  );
+}

@@ -1,0 +1,73 @@
+import { applyDiff, diffForm, type Diff, type FormShape } from '../../contract/diff.js';
+import type { Json, JsonObject } from '../../contract/json.js';
+import type { Capability } from '../../contract/permissions.js';
+import { refuse } from '../../contract/refusals.js';
+import type { FieldMessage, SentForm, WiredFields } from '../../contract/shipment/section-form.js';
+import type { CommandDefinition } from '../decider/command.js';
+import type { Files } from '../decider/files.js';
+import { may } from '../decider/may.js';
+import type { FoldEvent } from '../projection/aggregate.js';
+import { checkReferred } from './complete-rows.js';
+import { Faults } from './faults.js';
+import { referredFacts, type ReferredFacts } from './referred.js';
+import { namedIn } from './references.js';
+
+export interface SaveFields {
+  id: number;
+  fields: SentForm['fields'];
+  version?: number | undefined;
+}
+
+/** The record that the fields are of. */
+export interface RecordOfFields {
+  stream(id: number): string;
+  /** The values of the section as they are; refused where they may not be changed. */
+  open(files: Files, id: number, section: string): JsonObject;
+}
+
+export interface SavedFields {
+  /** The name of the command. */
+  name: string;
+  of: RecordOfFields;
+  section: string;
+  event: string;
+  fields: WiredFields;
+  shape: FormShape;
+  /** Who may save it, whichever way it comes: also an undo comes through here. */
+  capability: Capability;
+  /** What a value must be beside what its field says. */
+  check?(fields: SentForm['fields'], facts: ReferredFacts): Readonly<Partial<Record<string, FieldMessage>>>;
+}
+
+/** A form of single fields, saved as one event of what it changed. */
+export function saveFields(
+  declared: SavedFields,
+): CommandDefinition<SaveFields, { id: number }, object, ReferredFacts> {
+  const { name, of, section, event, fields, shape, capability, check } = declared;
+  const { stream } = of;
+  const form = { fields, tables: {} };
+  return {
+    name,
+    streams: ({ id }) => [stream(id)],
+    names: ({ fields: sent }) => namedIn(form, { fields: sent, tables: {} }),
+    facts: ({ fields: sent }, source) => referredFacts(form, { fields: sent, tables: {} }, source),
+    expects: ({ id, version }) => (version === undefined ? undefined : { stream: stream(id), section, version }),
+    decide(files, { id, fields: sent }, by) {
+      if (!may(capability, by)) throw refuse('NotAllowed');
+      const own = of.open(files, id, section);
+      const faults = new Faults();
+      const after: Record<string, Json> = { ...own, ...sent };
+      checkReferred(fields, after, own, by, faults.say);
+      for (const [path, message] of Object.entries(check?.(sent, by) ?? {})) if (message) faults.say(path, message);
+      faults.assertNone();
+      const diff = diffForm(own, after, shape);
+      const data = diff as unknown as JsonObject;
+      return { events: diff ? [{ stream: stream(id), type: event, data }] : [], answer: { id } };
+    },
+  };
+}
+
+/** The state of a section that is nothing but its fields. */
+export function evolveFields<S extends object>(state: S, { data }: FoldEvent): S {
+  return applyDiff(state, data as unknown as Diff);
+}

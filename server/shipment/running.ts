@@ -1,0 +1,27 @@
+import type { JsonObject } from '../../contract/json.js';
+import { refuse, type RefusalWord } from '../../contract/refusals.js';
+import type { FileFacts } from '../../contract/shipment/file-facts.js';
+import { lifeStages } from '../../contract/shipment/life-stages.js';
+import type { RecordOfFields } from '../form/save-fields.js';
+import { openShipment, shipmentStream } from './shipment-file.js';
+
+/** What an order's stages change: an order that is on its way or finished, and not archived (D138). */
+export function assertRunning({ lifecycle: { stage } }: FileFacts, otherwise: RefusalWord = 'NotAnOrder'): void {
+  if (stage === 'archived') throw refuse('ClosedForEditing');
+  if (stage === 'open' || stage === 'closed') throw refuse(otherwise, { values: { status: lifeStages[stage].mn } });
+}
+
+/** Whether its stages may be changed at all. */
+export function isRunning({ lifecycle: { stage } }: FileFacts): boolean {
+  return stage !== 'archived' && stage !== 'open' && stage !== 'closed';
+}
+
+/** The order whose stages save single fields. */
+export const runningOrder: RecordOfFields = {
+  stream: shipmentStream,
+  open(files, id, section) {
+    const { own, facts } = openShipment<JsonObject>(files, id, section);
+    assertRunning(facts);
+    return own;
+  },
+};
