@@ -45,11 +45,17 @@ export class FilesAsJobs1760000000022 implements MigrationInterface {
         add column mail_state text check (mail_state in ('waiting', 'sent', 'failed')),
         add column mail_tries integer not null default 0, add column mail_at timestamptz(3), add column mail_reason text`);
     await runner.query(`
-      update export_request r set run = j.run, reason = j.reason, told = true, ended_at = j.ended_at,
+      update export_request r set run = j.run, reason = j.reason, ended_at = j.ended_at,
+        told = not exists (select from job n where n.key = 'export-notice:' || r.id || ':' || j.state and n.state in ('waiting', 'running')),
         state = case when j.state in ('waiting', 'running') then 'queued' when j.result ? 'empty' then 'empty' else j.state end,
         rows_done = coalesce((j.progress->>'done')::integer, 0), rows_total = (j.progress->>'total')::integer,
         prepared = (j.progress->>'prepared')::smallint, position = (j.progress->>'position')::bigint
       from job j where j.key = 'export:' || r.id`);
+    await runner.query(`
+      update export_request r set mail_tries = j.attempts, mail_reason = j.reason,
+        mail_state = case j.state when 'done' then 'sent' when 'running' then 'waiting' when 'cancelled' then 'failed' else j.state end,
+        mail_at = case when j.state in ('waiting', 'running') then j.due_at end
+      from job j where j.key = 'letter:' || r.id`);
     await runner.query(`
       alter table export_request alter column touched_at drop default, add constraint export_request_state_check
         check (state in ('queued', 'running', 'done', 'failed', 'cancelled', 'empty'))`);
@@ -69,6 +75,9 @@ export class FilesAsJobs1760000000022 implements MigrationInterface {
         failed boolean not null default false,
         touched_at timestamptz(3) not null
       )`);
+    await runner.query(`
+      insert into past_day_request (day, touched_at)
+      select (payload->>'day')::date, now() from job where kind = 'past-day' and state in ('waiting', 'running') order by id`);
     await runner.query(`delete from job where kind in ('export', 'letter', 'export-notice', 'past-day')`);
   }
 }
