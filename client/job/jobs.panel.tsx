@@ -30,7 +30,11 @@ export default function JobsPanel() {
           <p className="quiet">{t('jobs.hint')}</p>
           <Kinds kinds={data.kinds} />
           <h3>{t('jobs.jobs')}</h3>
-          {data.jobs.length === 0 ? <p className="quiet">{t('jobs.nothing')}</p> : <Latest jobs={data.jobs} />}
+          {data.jobs.length === 0 ? (
+            <p className="quiet">{t('jobs.nothing')}</p>
+          ) : (
+            <Latest jobs={data.jobs} kinds={data.kinds} />
+          )}
         </div>
       )}
     </section>
@@ -84,8 +88,10 @@ function Kinds({ kinds }: { kinds: readonly KindOverview[] }) {
   );
 }
 
-function Latest({ jobs }: { jobs: readonly JobOverview[] }) {
+function Latest({ jobs, kinds }: { jobs: readonly JobOverview[]; kinds: readonly KindOverview[] }) {
   const { t } = useTranslation();
+  const language = languageInUse();
+  const titles = new Map(kinds.map(({ kind, title }) => [kind, title[language]]));
   return (
     <div className="jobs-table">
       <HTMLTable compact aria-label={t('jobs.jobs')}>
@@ -93,9 +99,7 @@ function Latest({ jobs }: { jobs: readonly JobOverview[] }) {
           <tr>
             <th scope="col">{t('jobs.name')}</th>
             <th scope="col">{t('jobs.state')}</th>
-            <th scope="col" className="numeric">
-              {t('jobs.person')}
-            </th>
+            <th scope="col">{t('jobs.person')}</th>
             <th scope="col" className="numeric">
               {t('jobs.attempts')}
             </th>
@@ -106,15 +110,17 @@ function Latest({ jobs }: { jobs: readonly JobOverview[] }) {
           </tr>
         </thead>
         <tbody>
-          {jobs.map(({ id, key, state, person, attempts, due, started, ended, reason }) => (
+          {jobs.map(({ id, kind, key, state, name, attempts, due, started, ended, reason }) => (
             <tr key={id}>
-              <th scope="row">{key}</th>
+              <th scope="row">
+                {titles.get(kind)} <small className="quiet">{key}</small>
+              </th>
               <td>
                 <Tag minimal intent={intents[state] ?? 'none'}>
                   {t(`jobs.states.${state}`)}
                 </Tag>
               </td>
-              <td className="numeric">{person}</td>
+              <td>{name}</td>
               <td className="numeric">{attempts}</td>
               <td>{due}</td>
               <td>{started}</td>

@@ -10,6 +10,7 @@ const kindOverview = z.object({
   kind: z.string(),
   title: label,
   runs_in: z.enum(['server', 'worker']),
+  /** Due and not begun; one that runs by itself at its time waits for nobody. */
   waiting: z.number().int(),
   running: z.number().int(),
   /** Of the last seven days. */
@@ -30,6 +31,7 @@ const jobOverview = z.object({
   key: z.string(),
   /** The account that asked; null where it is of the house. */
   person: z.number().int().nullable(),
+  name: z.string().nullable(),
   state: z.enum(jobStates),
   attempts: z.number().int(),
   due: z.string(),

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { JobOverview, KindOverview } from '../../contract/job/routes.js';
 import { localInstant } from '../../contract/time.js';
+import { namesFrom } from '../decider/actor-names.js';
 import type { JobState } from './job.js';
 import type { JobKind } from './kind.js';
 
@@ -18,8 +19,8 @@ export async function kindsOverview(pool: Pool, kinds: readonly JobKind[]): Prom
        case when l.started_at <= l.ended_at then extract(epoch from l.ended_at - l.started_at)::float8 end as seconds
      from unnest($1::text[]) with ordinality as k (kind, place)
        cross join lateral (
-         select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'running')::int as running,
-           min(due_at) filter (where state = 'waiting') as next
+         select count(*) filter (where state = 'waiting' and due_at <= clock_timestamp())::int as waiting,
+           count(*) filter (where state = 'running')::int as running, min(due_at) filter (where state = 'waiting') as next
          from job where kind = k.kind and state in ('waiting', 'running')) o
        cross join lateral (
          select count(*)::int as failed from job
@@ -45,14 +46,16 @@ export async function latestJobs(
   of: { kinds: readonly Pick<JobKind, 'name'>[]; states: readonly JobState[] },
   most: number,
 ): Promise<JobOverview[]> {
-  const { rows } = await pool.query<JobOverview>(
+  const { rows } = await pool.query<Omit<JobOverview, 'name'>>(
     `select id, kind, key, person, state, attempts, due_at as due, started_at as started, ended_at as ended, reason from job
      where kind = any($1) and state = any($2)
      order by state = 'running' desc, state = 'waiting' desc, greatest(ended_at, started_at, created_at) desc, id desc limit $3`,
     [of.kinds.map(({ name }) => name), of.states, most],
   );
+  const names = await namesFrom(pool)(rows.flatMap(({ person }) => person ?? []));
   return rows.map(({ due, started, ended, ...row }) => ({
     ...row,
+    name: names.get(row.person ?? 0) ?? null,
     due: localInstant(due),
     started: started && localInstant(started),
     ended: ended && localInstant(ended),
