@@ -1,5 +1,5 @@
 import type { Choices } from './fields.js';
-import { fold } from './fold.js';
+import { foldLabel } from './fold.js';
 
 const known = new WeakMap<Choices, ReadonlyMap<string, string>>();
 
@@ -8,7 +8,7 @@ export function keyOfChoice(choices: Choices, written: string): string | undefin
   if (Object.hasOwn(choices, written)) return written;
   let keys = known.get(choices);
   if (!keys) known.set(choices, (keys = keysByWord(choices)));
-  return keys.get(fold(written));
+  return keys.get(foldLabel(written));
 }
 
 /** Of two choices with one name the first; PRI and PRY are alike when they are folded, and the names of their countries are not. */
@@ -16,6 +16,6 @@ function keysByWord(choices: Choices): Map<string, string> {
   const keys = new Map<string, string>();
   const labels = Object.entries(choices).flatMap(([key, { mn, en }]) => [mn, en].map((word) => [word, key] as const));
   for (const [word, key] of [...labels, ...Object.keys(choices).map((key) => [key, key] as const)])
-    if (!keys.has(fold(word))) keys.set(fold(word), key);
+    if (!keys.has(foldLabel(word))) keys.set(foldLabel(word), key);
   return keys;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { bestFirst, fold, foldAll, spellings } from './fold.js';
+import { bestFirst, fold, foldAll, foldLabel, spellings } from './fold.js';
 
 const letters = Array.from('абвгдеёжзийклмноөпрстуүфхцчшщъыьэюяАӨҮЁЙabcdefghijklmnopqrstuvwxyzABVXYöü0123456789 -.%_@');
 const anyText = fc.array(fc.constantFrom(...letters), { maxLength: 24 }).map((all) => all.join(''));
@@ -12,6 +12,17 @@ const wordsInOneScript = fc.oneof(
     .array(fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz 0123-%')), { maxLength: 20 })
     .map((all) => all.join('')),
 );
+
+/** Milliseconds of the fastest of many runs, which nothing else on the machine held up. */
+function fastest(text: string): number {
+  return Math.min(
+    ...Array.from({ length: 40 }, () => {
+      const began = performance.now();
+      fold(text);
+      return performance.now() - began;
+    }),
+  );
+}
 
 describe('folded text', () => {
   it.each([
@@ -66,6 +77,26 @@ describe('folded text', () => {
     // Each of these signs stands for eighteen letters.
     expect(fold('\ufdfa'.repeat(33))).not.toBe('\ufdfa'.repeat(33));
     expect(fold('\ufdfa'.repeat(34))).toBe('\ufdfa'.repeat(34));
+  });
+
+  it('leaves what is longer than any of our labels as it is, where a label is meant', () => {
+    expect([foldLabel('Ө'.repeat(200)), foldLabel('Ө'.repeat(201))]).toEqual(['u', 'Ө'.repeat(201)]);
+    expect(foldLabel('\ufdfa'.repeat(12))).toBe('\ufdfa'.repeat(12));
+  });
+
+  it.each([
+    ['one word', 'өвгдч'],
+    ['one word in both scripts', 'aвcд'],
+    ['many words', 'баr дz '],
+    ['letters that come apart', 'ấŵй'],
+    ['signs of eighteen letters', '\ufdfa'],
+  ])('takes time that grows with the letters: %s', (_what, letters) => {
+    const perSign = letters.normalize('NFKC').length / letters.length;
+    const longest = letters.repeat(600).slice(0, Math.floor(600 / perSign));
+    const third = longest.slice(0, Math.floor(longest.length / 3));
+    expect(fold(longest)).not.toBe(longest);
+    const ratios = Array.from({ length: 5 }, () => fastest(longest) / fastest(third));
+    expect(Math.min(...ratios)).toBeLessThan(4.5);
   });
 
   it('never shortens a number', () => {

@@ -84,9 +84,20 @@ const word = /[a-zа-яёөү]+/g;
 /** Raised when folded text changes: read models that store it are then built anew. */
 export const foldRevision = 2;
 /** A name has 255 letters at most, that of a person two such parts. What is longer is no name and stays as it is. */
-const mostLetters = 600;
+const longestName = 600;
+/** Heads of sheets and words of choices are compared with our own labels. */
+const longestLabel = 200;
 
 export function fold(text: string): string {
+  return foldUpTo(longestName, text);
+}
+
+/** Where nothing but one of our own labels is meant. */
+export function foldLabel(text: string): string {
+  return foldUpTo(longestLabel, text);
+}
+
+function foldUpTo(mostLetters: number, text: string): string {
   if (text.length > mostLetters) return text;
   // One sign may stand for eighteen letters.
   const letters = text.normalize('NFKC');

@@ -1,4 +1,4 @@
-import { fold } from '../../contract/fold.js';
+import { foldLabel } from '../../contract/fold.js';
 import type { Field } from '../../contract/fields.js';
 import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { againLabel, idLabel, nameLabel } from '../../contract/reference/list.js';
@@ -53,5 +53,5 @@ function labels({ label }: Field, of: typeof idLabel): string[] {
 
 /** Signs that tell two labels apart are kept, unlike in a search. */
 function key(word: string): string {
-  return `${fold(word)}${word.includes('№') || /\bno\./i.test(word) ? '№' : ''}`;
+  return `${foldLabel(word)}${word.includes('№') || /\bno\./i.test(word) ? '№' : ''}`;
 }

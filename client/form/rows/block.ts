@@ -1,6 +1,6 @@
 import { keyOfChoice } from '../../../contract/choice-keys';
 import type { Field, Fields } from '../../../contract/fields';
-import { fold } from '../../../contract/fold';
+import { fold, foldLabel } from '../../../contract/fold';
 import type { Json } from '../../../contract/json';
 import { fieldMessages } from '../../../contract/refusals';
 import { isNumberKind } from '../../grid/cell-text';
@@ -72,11 +72,11 @@ function valueOf(
   return text;
 }
 
-const yes = new Set(['1', 'true', 'yes', 'тийм', 'x', '✓', '+'].map(fold));
-const no = new Set(['', '0', 'false', 'no', 'үгүй', '–', '-'].map(fold));
+const yes = new Set(['1', 'true', 'yes', 'тийм', 'x', '✓', '+'].map(foldLabel));
+const no = new Set(['', '0', 'false', 'no', 'үгүй', '–', '-'].map(foldLabel));
 
 function flagOf(text: string): boolean | undefined {
-  const word = fold(text);
+  const word = foldLabel(text);
   return yes.has(word) ? true : no.has(word) ? false : undefined;
 }
 
@@ -113,8 +113,8 @@ export function columnsOf(
 }
 
 function isCalled(field: Field, name: string, heading: string): boolean {
-  const word = fold(heading);
-  return word !== '' && [name, field.label.mn, field.label.en].some((one) => fold(one) === word);
+  const word = foldLabel(heading);
+  return word !== '' && [name, field.label.mn, field.label.en].some((one) => foldLabel(one) === word);
 }
 
 /** The names that have to be looked up before a block can be read. */
