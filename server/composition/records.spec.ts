@@ -24,7 +24,7 @@ import { MovedOn, undoing, type UndoCommand } from '../history/undoing.js';
 import { changeUser } from '../identity/user/commands.js';
 import { userAggregate } from '../identity/user/user.aggregate.js';
 import { streamOf, type NewEvent, type StoredEvent } from '../log/event.js';
-import { advance, emptyFile, type Aggregate, type File } from '../projection/aggregate.js';
+import { advance, Aggregates, emptyFile, type Aggregate, type File } from '../projection/aggregate.js';
 import { commandsOfList } from '../reference/list-commands.js';
 import { referenceAggregates } from '../reference/catalogue.js';
 import { expensesCommands } from '../shipment/expenses/decide.js';
@@ -302,6 +302,8 @@ const subjects: readonly [string, Subject][] = [
 /** What a record begins with is worked out once. */
 const begunOf = new WeakMap<Subject, Pick<Life, 'files' | 'events'>>();
 
+const kinds = new Aggregates(aggregates);
+
 /** A record as its events leave it, without a database. */
 class Life {
   readonly events: StoredEvent[] = [];
@@ -336,7 +338,7 @@ class Life {
   run({ definition, command }: Sent, drawn: object): Refusal | null {
     try {
       const { events } = definition.decide(
-        filesOf({ ofStream: () => this.subject.aggregate }, () => this.file),
+        filesOf(kinds, () => this.file),
         command,
         {
           now,

@@ -1,23 +1,13 @@
-import type { JsonObject } from '../../contract/json.js';
-import { isOwnPage } from '../../contract/notification/leads-to.js';
+import type { NewNotice } from '../../contract/notification/new-notice.js';
 import { refuse } from '../../contract/refusals.js';
 import type { CommandDefinition } from '../decider/command.js';
 import { streamOf, type NewEvent } from '../log/event.js';
 import type { Files } from '../decider/files.js';
-import { unreadOf, type InboxState } from './inbox.aggregate.js';
-
-export interface NewNotice {
-  /** Ids of users; nobody is told twice. */
-  to: readonly number[];
-  body: string;
-  title?: string | undefined;
-  /** JSON text such as `{"inquiryid":12}`. */
-  options?: string | undefined;
-  /** A path of our own: a page, or under `/api/` a file to fetch. */
-  link?: string | undefined;
-}
+import { sent, unreadOf, type InboxState } from './inbox.aggregate.js';
 
 interface SendNotice extends NewNotice {
+  /** Ids of users; nobody is told twice. */
+  to: readonly number[];
   /** What it is sent for, e.g. `export:12`. Sent again for the same cause, it reaches only those who were not told yet. */
   cause: string;
 }
@@ -29,40 +19,17 @@ interface OwnNotice {
 
 type Counted = { unread: number };
 
-/** The title of a notice that has none of its own (D027). */
-const usualTitle = 'Тээвэр зуучийн систем';
-
 const stream = (userId: number): string => streamOf('inbox', userId);
 const inboxOf = (files: Files, userId: number): InboxState => files.get<InboxState>(stream(userId)).state;
-
-/** The streams that a command needs which sends notices along with what it decides. */
-export function inboxStreams(to: readonly number[]): string[] {
-  return [...new Set(to)].map(stream);
-}
-
-/** For commands of other files whose decision tells somebody: the notice stands or falls with the decision. */
-export function noticeEvents(
-  files: Files,
-  { to, body, title = usualTitle, options = '{}', link }: NewNotice,
-  cause: string | null = null,
-): NewEvent[] {
-  const data: JsonObject = { title, body, options: link === undefined ? options : withLink(options, link), cause };
-  return [...new Set(to)]
-    .filter((userId) => cause === null || !inboxOf(files, userId).causes.includes(cause))
-    .map((userId) => ({ stream: stream(userId), type: 'NoticeSent', data }));
-}
-
-function withLink(options: string, link: string): string {
-  if (!isOwnPage(link)) throw new Error(`A notice leads only to pages of this product, not to ${link}`);
-  return JSON.stringify({ ...(JSON.parse(options) as JsonObject), link });
-}
 
 /** For reactors and jobs, which may be repeated after a crash. */
 export const sendNotice: CommandDefinition<SendNotice, { sent: number }> = {
   name: 'SendNotice',
-  streams: ({ to }) => inboxStreams(to),
-  decide(files, { cause, ...notice }) {
-    const events = noticeEvents(files, notice, cause);
+  streams: ({ to }) => [...new Set(to)].map(stream),
+  decide(files, { cause, to, ...notice }) {
+    const events = [...new Set(to)]
+      .filter((userId) => !inboxOf(files, userId).causes.includes(cause))
+      .map((userId): NewEvent => ({ stream: stream(userId), ...sent(notice, cause) }));
     return { events, answer: { sent: events.length } };
   },
 };

@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../contract/json.js';
 import { inboxEvents } from '../../contract/notification/events.js';
-import { fileOf } from '../../contract/notification/leads-to.js';
+import { fileOf, isOwnPage } from '../../contract/notification/leads-to.js';
+import type { NewNotice } from '../../contract/notification/new-notice.js';
 import type { Aggregate, StreamFacts, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 
@@ -103,6 +105,23 @@ function rowOf(notice: Notice, { id: userId }: StreamFacts): Row {
   return row;
 }
 
+/** The title of a notice that has none of its own (D027). */
+const usualTitle = 'Тээвэр зуучийн систем';
+
+/** A notice that comes into an inbox. */
+export function sent(
+  { title = usualTitle, body, options = '{}', link }: NewNotice,
+  cause: string | null,
+): { type: 'NoticeSent'; data: JsonObject } {
+  const leadsTo = link === undefined ? options : withLink(options, link);
+  return { type: 'NoticeSent', data: { title, body, options: leadsTo, cause } };
+}
+
+function withLink(options: string, link: string): string {
+  if (!isOwnPage(link)) throw new Error(`A notice leads only to pages of this product, not to ${link}`);
+  return JSON.stringify({ ...(JSON.parse(options) as JsonObject), link });
+}
+
 /** The inbox of a person; the stream has the number of the account. */
 export const inboxAggregate: Aggregate<InboxState> = {
   name: 'inbox',
@@ -110,6 +129,7 @@ export const inboxAggregate: Aggregate<InboxState> = {
   events: inboxEvents,
   initial: { notices: [], causes: [], count: 0 },
   evolve,
+  effects: { send: (_inbox, notice: NewNotice) => [sent(notice, null)] },
   tables: [inboxTable, noticeTable],
   rows: (state, file) => ({
     inbox: [{ id: file.id, unread: unreadOf(state).length }],

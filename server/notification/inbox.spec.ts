@@ -4,21 +4,14 @@ import type { Json } from '../../contract/json.js';
 import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to.js';
 import { Refusal } from '../../contract/refusals.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
-import { advance, emptyFile, type File } from '../projection/aggregate.js';
+import { advance, Aggregates, emptyFile, type Aggregate, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { NewEvent } from '../log/event.js';
 import type { Files } from '../decider/files.js';
-import {
-  deleteNotice,
-  inboxStreams,
-  noticeEvents,
-  readAllNotices,
-  readNotice,
-  sendNotice,
-  type NewNotice,
-} from './commands.js';
+import { deleteNotice, readAllNotices, readNotice, sendNotice } from './commands.js';
 import { inboxAggregate, type InboxState } from './inbox.aggregate.js';
 
+const kind = inboxAggregate as Aggregate;
 const system: Actor = { userId: null, type: null, door: 'system' };
 const body = 'Үнийн санал ирлээ';
 const sent = (more: object = {}, userId = 9): NewEvent => ({
@@ -84,12 +77,17 @@ describe('a notice', () => {
     expect(told.when(sendNotice, { to: [9], body, cause: 'export:2' })).toMatchObject({ answer: { sent: 1 } });
   });
 
-  it('goes along with the decision of another file', () => {
-    const notice: NewNotice = { to: [9, 9], title: 'Файл', body, link: '/api/export/4/file' };
-    expect(inboxStreams(notice.to)).toEqual(['inbox-9']);
-    expect(noticeEvents(given().files, notice)).toEqual([
+  it('goes along with the decision of a file whose kind says that it sends notices', () => {
+    const notice = { title: 'Файл', body, link: '/api/export/4/file' };
+    const kinds = new Aggregates([kind, { ...kind, name: 'parcel', uses: ['inbox.send'] }, { ...kind, name: 'box' }]);
+    const file = fileOf('inbox-9', []);
+    expect(kinds.act('inbox.send', file, notice, 'parcel')).toEqual([
       sent({ title: 'Файл', options: '{"link":"/api/export/4/file"}' }),
     ]);
+    expect(() => kinds.act('inbox.send', file, notice, 'box')).toThrow('box does not say that it uses inbox.send');
+    expect(() => kinds.act('inbox.send', fileOf('parcel-9', []), notice, 'parcel')).toThrow('does not offer');
+    const wanting = { ...kind, effects: {}, uses: ['inbox.send'] } as Aggregate;
+    expect(() => new Aggregates([wanting])).toThrow('inbox uses inbox.send, which nobody offers');
   });
 
   it('leads to its inquiry, to a page, to a file, or nowhere', () => {
@@ -110,7 +108,9 @@ describe('a notice', () => {
   it('never leads to another site', () => {
     for (const link of ['https://elsewhere.test/', '//elsewhere.test/', '/\\elsewhere.test/', 'javascript:alert(1)']) {
       expect(leadsTo(JSON.stringify({ link }))).toBeNull();
-      expect(() => noticeEvents(given().files, { to: [9], body, link })).toThrow('only to pages of this product');
+      expect(() => given().when(sendNotice, { to: [9], body, link, cause: 'a' })).toThrow(
+        'only to pages of this product',
+      );
     }
   });
 

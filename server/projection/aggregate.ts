@@ -1,8 +1,11 @@
+import type { StreamEffects } from '../../contract/effects.js';
 import type { EventCatalogue } from '../../contract/events.js';
 import type { Label } from '../../contract/fields.js';
+import type { JsonObject } from '../../contract/json.js';
+import type { FileEvent } from '../../contract/shipment/file-effects.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { LedgerSource } from '../ledger/source.js';
-import { parseStream, type StoredEvent } from '../log/event.js';
+import { parseStream, type NewEvent, type StoredEvent } from '../log/event.js';
 import { referenceTable } from './references.js';
 import type { ReadModelTable, RowSet } from './table.js';
 
@@ -55,8 +58,12 @@ export interface Aggregate<S = unknown> {
   };
   /** What a stream of another kind forbids; each change of a file of this kind is held against it, whichever command makes it. */
   restrictedBy?: Restriction<S>;
-  /** What its parts do on behalf of the one that is named, in the same command: each answers events of its own. */
-  effects?(state: S, user: string): unknown;
+  /** What its parts do on behalf of the part that is named, in the same command: each answers events of its own. */
+  partEffects?(state: S, user: string): unknown;
+  /** What it does on behalf of streams of other kinds, in the same command: the events of its own that come of it. */
+  effects?: Readonly<Record<string, StreamEffect<S>['act']>>;
+  /** What commands of this kind have streams of other kinds do. */
+  uses?: readonly EffectName[];
   /** Deleted: nothing may begin to refer to it. */
   isDeleted?(state: S): boolean;
   /** Where a form finds whether one of its records may be chosen. */
@@ -67,6 +74,12 @@ export interface Aggregate<S = unknown> {
   saved?(state: S, section: string): object;
   /** Raised when rows or record changes its meaning while the tables stay: asks for a rebuild. */
   revision?: number;
+}
+
+export type EffectName = keyof StreamEffects;
+interface StreamEffect<S> {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each effect is given something of its own, typed by StreamEffects
+  act(file: File<S>, given: any): readonly FileEvent[];
 }
 
 /** A table of records that a form may refer to. */
@@ -97,6 +110,10 @@ export class Aggregates {
       if (this.byName.has(aggregate.name)) throw new Error(`The aggregate ${aggregate.name} is registered twice`);
       this.byName.set(aggregate.name, aggregate);
     }
+    const offered = all.flatMap(({ name, effects = {} }) => Object.keys(effects).map((effect) => `${name}.${effect}`));
+    for (const { name, uses = [] } of all)
+      for (const effect of uses)
+        if (!offered.includes(effect)) throw new Error(`${name} uses ${effect}, which nobody offers`);
   }
 
   of(name: string): Aggregate {
@@ -110,6 +127,15 @@ export class Aggregates {
     const { chosenFrom } = this.of(name);
     if (!chosenFrom) throw new Error(`No form may refer to ${name}: it does not say what is chosen from`);
     return chosenFrom;
+  }
+
+  /** What a file does on behalf of files of another kind, which say that they use it. */
+  act<N extends EffectName>(effect: N, file: File, given: StreamEffects[N], user: string): NewEvent[] {
+    const [kind = '', name = ''] = effect.split('.');
+    if (!this.of(user).uses?.includes(effect)) throw new Error(`${user} does not say that it uses ${effect}`);
+    const act = this.ofStream(file.stream).effects?.[name];
+    if (!act || !file.stream.startsWith(`${kind}-`)) throw new Error(`${file.stream} does not offer ${effect}`);
+    return act(file, given).map(({ type, data = {} }) => ({ stream: file.stream, type, data: data as JsonObject }));
   }
 
   ofStream(stream: string): Aggregate {

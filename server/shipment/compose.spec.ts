@@ -111,7 +111,7 @@ describe('which topics are told', () => {
     (insuranceSection.listings ?? []).map((listing) => listingOf(listing, tableOf)),
     [],
     [recordOf(withInsurance)],
-    new Aggregates([aggregate as Aggregate]),
+    new Aggregates([aggregate as Aggregate, inboxAggregate as Aggregate]),
   );
   const told = (type: string) => topics.newsOf({ stream: 'shipment-9', type, position: 5 }).map(({ change }) => change);
 

@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../../contract/events.js';
 import { foldRevision } from '../../contract/fold.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
-import type { Aggregate, FoldEvent, Restriction, StreamFacts } from '../projection/aggregate.js';
+import type { Aggregate, EffectName, FoldEvent, Restriction, StreamFacts } from '../projection/aggregate.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import type { ShipmentState } from './state.js';
 import { KeptRows, type FileToMake } from './kept-rows.js';
@@ -53,7 +53,8 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       made.set(rows, kept);
       return rows;
     },
-    effects: ({ sections: states }, user) => effectsFor(sections, states, user),
+    partEffects: ({ sections: states }, user) => effectsFor(sections, states, user),
+    uses: usesOfOthers(sections),
     revision: foldRevision,
     touches: (type) => touched.get(events[type]?.section ?? '') ?? [],
     references: {
@@ -92,7 +93,18 @@ function assertEffects(sections: readonly AnySection[]): void {
     sections.flatMap(({ name, effects = {} }) => Object.keys(effects).map((one) => `${name}.${one}`)),
   );
   for (const { name, uses = [] } of sections)
-    for (const effect of uses) if (!offered.has(effect)) throw new Error(`${name} uses ${effect}, which nobody offers`);
+    for (const effect of uses.filter((one) => isOfSection(sections, one)))
+      if (!offered.has(effect)) throw new Error(`${name} uses ${effect}, which nobody offers`);
+}
+
+function isOfSection(sections: readonly AnySection[], effect: string): boolean {
+  return sections.some(({ name }) => effect.startsWith(`${name}.`));
+}
+
+/** What streams of other kinds do on behalf of the sections. */
+function usesOfOthers(sections: readonly AnySection[]): EffectName[] {
+  const used = sections.flatMap(({ uses = [] }) => uses.filter((effect) => !isOfSection(sections, effect)));
+  return [...new Set(used)] as EffectName[];
 }
 
 function effectsFor(sections: readonly AnySection[], states: ShipmentState['sections'], user: string): object {

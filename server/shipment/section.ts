@@ -1,3 +1,4 @@
+import type { StreamEffects } from '../../contract/effects.js';
 import type { EventCatalogue } from '../../contract/events.js';
 import type { Diff } from '../../contract/diff.js';
 import type { Amounts } from '../../contract/money/shipment-figures.js';
@@ -80,8 +81,8 @@ export interface Section<S = unknown, F = unknown> {
   facts(state: S): F;
   /** What it does on behalf of other sections, in the same command; its events say so in the history of the file. */
   effects?: Readonly<Record<string, SectionEffect<S>>>;
-  /** What it has other sections do. */
-  uses?: readonly EffectName[];
+  /** What it has other sections do, and streams of other kinds. */
+  uses?: readonly (EffectName | keyof StreamEffects)[];
   /** What the diffs of its saves speak of, where that is not the whole state. */
   saved?(state: S): object;
   /** The stage that begins with this section. */

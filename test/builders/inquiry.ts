@@ -7,8 +7,9 @@ import type { LifecycleState } from '../../contract/shipment/lifecycle/state.js'
 import type { QuotationState } from '../../contract/shipment/quotation/state.js';
 import type { SettlementState } from '../../contract/shipment/settlement/state.js';
 import { filesOf as filesWith, type Files } from '../../server/decider/files.js';
-import { advance, emptyFile, type Aggregate, type File } from '../../server/projection/aggregate.js';
+import { advance, Aggregates, emptyFile, type Aggregate, type File } from '../../server/projection/aggregate.js';
 import type { NewEvent } from '../../server/log/event.js';
+import { inboxAggregate } from '../../server/notification/inbox.aggregate.js';
 import { completeForm } from '../../server/shipment/quotation/complete.js';
 import type { ReferredFacts } from '../../server/form/referred.js';
 import type { RatesInTable } from '../../server/reference/rates.js';
@@ -119,9 +120,11 @@ export const orderRates = {
 export const movedToOrder = (code = 'SM2600001'): NewEvent =>
   happened('InquiryMovedToOrder', { code, orderId: 5, on: today, rates: orderRates });
 
+const aggregates = new Aggregates([shipmentAggregate as Aggregate, inboxAggregate as Aggregate]);
+
 /** The files that a command of a shipment is decided on, each as it is given. */
 export function filesOf(fileOf: (stream: string) => File): Files {
-  return filesWith({ ofStream: () => shipmentAggregate as Aggregate }, fileOf);
+  return filesWith(aggregates, fileOf);
 }
 
 export function shipmentFile(history: readonly NewEvent[], by: Actor = person(1)): File<ShipmentState> {

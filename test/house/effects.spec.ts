@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { aggregates } from '../../server/composition/aggregates.js';
 import { sections } from '../../server/shipment/shipment.js';
 import { inquiryAdded, movedToOrder, shipmentFile } from '../builders/inquiry.js';
 import { readSources } from './imports.js';
@@ -48,5 +49,14 @@ describe('the sections of a shipment', () => {
     const offered = sections.flatMap(({ name, effects = {} }) => Object.keys(effects).map((one) => `${name}.${one}`));
     expect(offered.filter((effect) => !used.has(effect))).toEqual([]);
     expect(offered.length).toBeGreaterThan(3);
+  });
+});
+
+describe('kinds of streams', () => {
+  it('offer no effect that no other kind uses', () => {
+    const used = new Set<string>(aggregates.flatMap(({ uses = [] }) => uses));
+    const offered = aggregates.flatMap(({ name, effects = {} }) => Object.keys(effects).map((one) => `${name}.${one}`));
+    expect(offered.filter((effect) => !used.has(effect))).toEqual([]);
+    expect(offered).toContain('inbox.send');
   });
 });

@@ -2,7 +2,7 @@ import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import type { LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
 import { typesOfPeople } from '../../../contract/shipment/people.js';
 import type { CommandDefinition } from '../../decider/command.js';
-import { inboxStreams, noticeEvents } from '../../notification/commands.js';
+import { inboxesOf, noticesTo } from '../notices.js';
 import { assertRunning } from '../running.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
@@ -25,15 +25,14 @@ export const requestFinish: CommandDefinition<RequestFinish, { id: number }, { t
     const people = await source.query<{ id: number }>(toBeTold, [id, typesOfPeople.operator]);
     return { told: people.map((person) => person.id).filter((person) => person !== source.actor.userId) };
   },
-  streams: ({ id }, { told }) => [shipmentStream(id), ...inboxStreams(told)],
+  streams: ({ id }, { told }) => [shipmentStream(id), ...inboxesOf(told)],
   decide(files, { id, comment, code }, { told }) {
     const { own, facts } = openShipment<LifecycleState>(files, id, 'lifecycle');
     assertRunning(facts);
     if (code !== undefined && code !== own.code)
       throw refuse('OrderCodeDiffers', { fields: { code: [fieldMessages.notInList.mn] } });
     if (own.finishRequestedAt !== null) throw refuse('FinishRequested');
-    const notice = noticeEvents(files, {
-      to: told,
+    const notice = noticesTo(files, told, {
       body: [`Тооцоо асуудалгүй дууслаа: ${own.code}, ${facts.quotation.name}`, comment].filter(Boolean).join('. '),
       options: JSON.stringify({ inquiryid: id }),
     });

@@ -26,7 +26,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
   initial: newLife,
   evolve: evolveLifecycle,
   facts: (state) => ({ ...state, stage: stageOf(state) }),
-  uses: ['settlement.confirm', 'quotation.copied', 'order.copied'],
+  uses: ['settlement.confirm', 'quotation.copied', 'order.copied', 'inbox.send'],
   // One narrow row for each file for ever: codes are counted from it, also of files that were sent back.
   stages: [{ table: 'shipment', isMember: () => true }],
   parts: {

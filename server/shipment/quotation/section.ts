@@ -116,7 +116,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     agents: form.transportPrices.map(({ agent }) => agent),
   }),
   effects: { copied } satisfies EffectsOf<QuotationState, FileEffects['quotation']>,
-  uses: ['settlement.mark', 'settlement.confirm'],
+  uses: ['settlement.mark', 'settlement.confirm', 'inbox.send'],
   saved: ({ form }) => form,
   stages: [{ table: 'inquiry', isMember: ({ lifecycle: { stage } }) => stage === 'open' || stage === 'closed' }],
   parts: {

@@ -8,7 +8,7 @@ import type { CommandDefinition } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import type { UserState } from '../../identity/user/user.aggregate.js';
 import { streamOf } from '../../log/event.js';
-import { inboxStreams, noticeEvents } from '../../notification/commands.js';
+import { inboxesOf, noticesTo } from '../notices.js';
 import { may } from '../../decider/may.js';
 import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
@@ -30,7 +30,7 @@ function receiverOf({ to }: SendTo, named: number | null): number | null {
 }
 
 function streamsOf({ id, to }: SendTo): string[] {
-  return [shipmentStream(id), ...(typeof to === 'number' ? [streamOf('user', to), ...inboxStreams([to])] : [])];
+  return [shipmentStream(id), ...(typeof to === 'number' ? [streamOf('user', to), ...inboxesOf([to])] : [])];
 }
 
 /** Looked at where it is decided: an account may have been closed, or have changed its kind, since the page was opened. */
@@ -55,8 +55,7 @@ const sendToTariff: CommandDefinition<SendTo, Done> = {
     if (facts.lifecycle.stage !== 'open' && form.tariff !== to && !may('order.changeSales', by))
       throw refuse('NotAllowed');
     const diff = diffForm(form as unknown as JsonObject, { tariff: to }, quotationShape);
-    const notice = noticeEvents(files, {
-      to: [to],
+    const notice = noticesTo(files, [to], {
       body: `Тээврийн үнэ боловсруулна уу: ${form.name}`,
       options: leadsTo(id),
     });
@@ -84,8 +83,7 @@ const sendToSales: CommandDefinition<SendTo, Done> = {
     const to = receiverOf(sent, form.sales);
     if (to === null || !mayReceive(files, to, typesOfPeople.sales))
       throw refuse('Invalid', { fields: { sales: [fieldMessages.notInList.mn] } });
-    const notice = noticeEvents(files, {
-      to: [to],
+    const notice = noticesTo(files, [to], {
       body: `Үнийн санал бэлэн боллоо: ${form.name}`,
       options: leadsTo(id),
     });
