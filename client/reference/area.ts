@@ -13,6 +13,14 @@ const panelFor =
 
 export const referenceArea: ClientArea = {
   name: 'reference',
+  offers: {
+    'creating-host': ['CreatingHost'],
+    'entry-column': ['useEntryColumn'],
+    rates: ['AnsweredRate', 'useRates', 'useRatesOn', 'useReadRatesOn'],
+    'ref-field': ['RefField'],
+    'ref-filter': ['EntryFilter', 'refFilters'],
+    'wagon-price': ['questionOf', 'useWagonPrices'],
+  },
   panelFor: (screen) => (screen.reference ? withTexts(panelFor(screen), 'reference') : undefined),
   around: CreatingHost,
   status: lazyLater(() => import('./month-rates')),

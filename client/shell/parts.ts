@@ -10,6 +10,8 @@ export type LoadPanel = () => Promise<{ default: ComponentType; ahead?: Ahead }>
 /** What an area of the office adds to the shell. */
 export interface ClientArea {
   name: string;
+  /** What other areas may import of its folder: exported names, by file. A test holds it equal to what they do. */
+  offers?: Readonly<Record<string, readonly string[]>>;
   panels?: Partial<Record<ScreenId, LoadPanel>>;
   /** Of an area whose screens are all shown by one module. */
   panelFor?: (screen: Screen) => LoadPanel | undefined;

@@ -7,6 +7,9 @@ const ownContainers = withTexts(() => import('./order/own-containers.panel'), 's
 
 export const shipmentArea: ClientArea = {
   name: 'shipment',
+  offers: {
+    'finance/payment-tag': ['PaymentTag'],
+  },
   panels: {
     inquiry: withTexts(() => import('./quotation/inquiries.panel'), 'inquiry', 'shipmentLists'),
     'inquiry-add': inquiry,

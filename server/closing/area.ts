@@ -7,6 +7,10 @@ import { closingAggregate } from './closing.aggregate.js';
 /** Months that are closed for the books. */
 export const closingArea = {
   name: 'closing',
+  offers: {
+    'closed-parties': ['closedMonthOf'],
+    'closing.aggregate': ['ClosingState', 'closingStream'],
+  },
   routes: [closingRoutes],
   commands: [
     commandCall(closingRoutes.close, closeMonth, { body: ({ body }) => ({ ...body }), says: 'updated' }),

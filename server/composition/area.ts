@@ -21,6 +21,11 @@ import type { Table } from '../table/table.js';
  */
 export interface Area {
   name: string;
+  /**
+   * What other areas may import of its folder: exported names, by file. A test holds it equal to what they do. Its commands are for the demo
+   * alone, which acts as people do.
+   */
+  offers?: Readonly<Record<string, readonly string[]>>;
   /** Its calls. */
   routes?: readonly RoutesOf[];
   /** Those of them that are a command each, with it. */

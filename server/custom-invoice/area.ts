@@ -9,6 +9,9 @@ import { customInvoiceAggregate } from './custom-invoice.aggregate.js';
 /** Invoices that belong to no file. */
 export const customInvoiceArea = {
   name: 'custom-invoice',
+  offers: {
+    commands: ['customInvoiceCommands'],
+  },
   routes: [customInvoiceRoutes, customInvoicePaper],
   commands: [
     commandCall(customInvoiceRoutes.add, customInvoiceCommands.SaveCustomInvoice, {

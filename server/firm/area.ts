@@ -7,6 +7,10 @@ import { firmAggregate } from './firm.aggregate.js';
 /** The firm itself: what its papers say of it and the rules that it sets. */
 export const firmArea = {
   name: 'firm',
+  offers: {
+    commands: ['changeFirm'],
+    'firm-settings': ['FirmSettings'],
+  },
   routes: [firmRoutes],
   commands: [
     commandCall(firmRoutes.edit, changeFirm, {

@@ -12,6 +12,13 @@ import { userAggregate } from './user/user.aggregate.js';
 /** The staff: their accounts, their sessions and the browsers that get their notices. */
 export const identityArea = {
   name: 'identity',
+  offers: {
+    credentials: ['Credentials'],
+    'push-subscriptions': ['PushSubscriptions', 'Subscriber'],
+    'unread-notices': ['UnreadNotices'],
+    'user/commands': ['addUser'],
+    'user/user.aggregate': ['UserState', 'userTable'],
+  },
   routes: [sessionRoutes, userRoutes],
   commands: [
     commandCall(userRoutes.delete, userCommands.DeleteUser, {

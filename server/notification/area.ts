@@ -7,6 +7,9 @@ import { notificationListing } from './notification-listing.js';
 /** The notices of each person. */
 export const notificationArea = {
   name: 'notification',
+  offers: {
+    commands: ['readAllNotices'],
+  },
   routes: [notificationRoutes],
   commands: [
     commandCall(notificationRoutes.readAll, inboxCommands.ReadAllNotices, {

@@ -8,6 +8,14 @@ import { ratesAudit } from './rates-audit.js';
 /** The reference lists, each one declaration. */
 export const referenceArea = {
   name: 'reference',
+  offers: {
+    catalogue: ['referenceTable'],
+    'country-choices': ['countryChoices'],
+    entry: ['activeEntries', 'EntryState', 'listedEntries'],
+    'list-commands': ['commandsOfList'],
+    pick: ['pick'],
+    rates: ['monthlyRates', 'monthlyRatesAt', 'ratesOfFirm', 'ratesOn', 'RatesInTable', 'withRates'],
+  },
   routes: [helperRoutes, referenceRouteList, pickerRouteList],
   aggregates: referenceAggregates,
   records: referenceRecords,

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { instantOf, localDay } from '../../contract/time.js';
 import { fixedItems, type FixedItem } from '../../contract/reference/fixed/catalogue.js';
-import { countries } from '../../contract/reference/fixed/countries.js';
 import { hasSizes } from '../../contract/reference/fixed/transmodes.js';
 import { filterDataKeys, helperRoutes } from '../../contract/reference/helper-routes.js';
 import { Database } from '../database/database.js';
@@ -10,14 +9,11 @@ import { Serve } from '../http/serve.js';
 import { Past } from '../history/past.js';
 import { Kernel } from '../decider/kernel.js';
 import { identifier } from '../database/sql.js';
+import { countryChoices } from './country-choices.js';
 import { monthlyRates, monthlyRatesAt, ratesOn } from './rates.js';
 import { wagonRate } from './wagon-rates.js';
 
 type R = typeof helperRoutes;
-
-export const countrydata = Object.entries(countries)
-  .map(([code, { en }]) => ({ name: en as string, code }))
-  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
 /** The list behind each key that is one of ours; `carriers` are those of the settings. */
 const listOf: Readonly<Record<string, string>> = {
@@ -57,7 +53,7 @@ export class HelperController {
 
   @Serve(helperRoutes.country)
   country(): Reply<R['country']> {
-    return { countrydata };
+    return { countrydata: countryChoices };
   }
 
   @Serve(helperRoutes.consigneeTypes)
@@ -116,7 +112,7 @@ export class HelperController {
   }
 
   private async filterList(key: string): Promise<unknown> {
-    if (key === 'country') return countrydata;
+    if (key === 'country') return countryChoices;
     if (key === 'rates') return this.ratesToday();
     const list = listOf[key];
     if (list !== undefined)

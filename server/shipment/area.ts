@@ -12,6 +12,23 @@ import { sections, shipmentAggregate, shipmentAudits, shipmentListings, shipment
 /** A shipment from its first inquiry to the archive; its sections are listed in `shipment.ts`. */
 export const shipmentArea = {
   name: 'shipment',
+  offers: {
+    'billing/decide': ['billingCommands'],
+    'customs/section': ['setCustomsDates'],
+    'expenses/decide': ['expensesCommands'],
+    'lifecycle/counters': ['arrivedShipments', 'daysOnTheWay', 'ordersOfDay'],
+    'lifecycle/decide': ['lifecycleCommands'],
+    'operations/decide': ['operationsCommands'],
+    'order/save': ['changeOrder'],
+    'papers/bill': ['Bill', 'billPaper'],
+    'papers/payer-at': ['payerAt'],
+    'quotation/save': ['saveCommands'],
+    'quotation/send': ['sendCommands'],
+    'settlement/decide': ['settlementCommands'],
+    'settlement/write-off': ['writeOffCommands'],
+    shipment: ['shipmentAggregate', 'shipmentTable'],
+    'tracing/decide': ['tracingCommands'],
+  },
   routes: [
     fileRoutes,
     ...sections.flatMap((section) => section.routes ?? []),

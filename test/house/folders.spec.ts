@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { folderImports, folderOf, isTest, knotsIn, pairsIn, type FolderImports } from './folders.js';
+import { enginesOf, folderImports, folderOf, isTest, knotsIn, pairsIn, type FolderImports } from './folders.js';
 import { readSources } from './imports.js';
 
 interface Program {
   name: 'server' | 'client';
-  /** What stores, shows or serves something of any area; every other folder is an area or the composition. */
-  engines: string;
   /** What stands directly in it: what one starts. */
   starts: readonly string[];
 }
@@ -13,14 +11,10 @@ interface Program {
 const programs: readonly Program[] = [
   {
     name: 'server',
-    engines: `api-description as-of audit backup bulk database decider disk document export form front health history http job ledger list live
-      log mail metrics migrations process projection report runtime start table upkeep workspace`,
     starts: ['main.ts', 'worker.ts', 'task-program.ts'],
   },
   {
     name: 'client',
-    engines: `api as-of browser bulk chart export fields form grid help history i18n list live public range session shell sign-in theme ui
-      workspace`,
     starts: ['main.tsx', 'vite.config.ts'],
   },
 ];
@@ -31,9 +25,9 @@ function expectNone(found: readonly string[], cure: string): void {
   expect(found).toEqual([]);
 }
 
-describe.each(programs)('the folders of the $name', ({ name, engines, starts }) => {
+describe.each(programs)('the folders of the $name', ({ name, starts }) => {
   const imports = folderImports(name, sources);
-  const isEngine = new Set(engines.split(/\s+/));
+  const isEngine = enginesOf(name);
 
   it('never import each other', () => {
     expectNone(

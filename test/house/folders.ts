@@ -1,5 +1,16 @@
 import { readSources, type Source } from './imports.js';
 
+/** What stores, shows or serves something of any area; every other folder is an area or the composition. */
+const engines = {
+  server: `api-description as-of audit backup bulk database decider disk document export form front health history http job ledger list
+    live log mail metrics migrations process projection report runtime start table upkeep workspace`,
+  client: `api as-of browser bulk chart export fields form grid help history i18n list live public range session shell sign-in theme ui workspace`,
+} as const;
+
+export function enginesOf(program: keyof typeof engines): ReadonlySet<string> {
+  return new Set(engines[program].split(/\s+/));
+}
+
 /** The folders that stand directly in a program, by the files that each imports of another one. Tests may know everything. */
 export type FolderImports = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 

@@ -15,7 +15,7 @@ import { FormContents, FormSection } from '../../form/form-section';
 import { languageInUse } from '../../i18n/language';
 import { RefField } from '../../reference/ref-field';
 import { useUser } from '../../session/use-session';
-import { useConsigneeOwes } from '../../credit/credit-note';
+import { useConsigneeOwes } from '../credit/credit-note';
 import { usePeople } from '../support';
 import { useConfirmed } from '../confirmed';
 import { ConfirmedNote } from './confirmed-note';

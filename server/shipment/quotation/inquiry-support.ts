@@ -17,7 +17,7 @@ import { CONFIG, type Config } from '../../runtime/config.js';
 import { Database } from '../../database/database.js';
 import type { Call } from '../../http/call.js';
 import { Kernel } from '../../decider/kernel.js';
-import { countrydata } from '../../reference/lookups.controller.js';
+import { countryChoices } from '../../reference/country-choices.js';
 import { pick } from '../../reference/pick.js';
 import { monthlyRates, ratesOn } from '../../reference/rates.js';
 
@@ -52,7 +52,7 @@ export class InquirySupport {
       condition: fixedItems('condition'),
       transmode: fixedItems('transmode').map((mode) => ({ ...mode, size: hasSizes(Number(mode.id)) ? 1 : 0 })),
       incoterms: fixedItems('incoterms'),
-      countrydata,
+      countrydata: countryChoices,
       vias,
       viamores,
       carrier: fixedItems('carrier'),

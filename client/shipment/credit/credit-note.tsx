@@ -1,16 +1,16 @@
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from '../i18n/use-translation';
-import { decimals, formatNumber } from '../../contract/format-number';
-import { allowed } from '../../contract/permissions';
-import { recordKey } from '../../contract/record';
-import type { AnswerOf } from '../../contract/route';
-import type { creditRoutes } from '../../contract/shipment/settlement/credit';
-import { api } from '../api/api';
-import { followed } from '../api/followed';
-import { useFormContext } from '../form/form-context';
-import { useUser } from '../session/use-session';
-import { useAct } from '../list/use-act';
+import { useTranslation } from '../../i18n/use-translation';
+import { decimals, formatNumber } from '../../../contract/format-number';
+import { allowed } from '../../../contract/permissions';
+import { recordKey } from '../../../contract/record';
+import type { AnswerOf } from '../../../contract/route';
+import type { creditRoutes } from '../../../contract/shipment/settlement/credit';
+import { api } from '../../api/api';
+import { followed } from '../../api/followed';
+import { useFormContext } from '../../form/form-context';
+import { useUser } from '../../session/use-session';
+import { useAct } from '../../list/use-act';
 
 type PayerCredit = AnswerOf<(typeof creditRoutes)['payer']>;
 type Owing = AnswerOf<(typeof creditRoutes)['consignee']>;
