@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ledger } from '../../server/composition/ledger.js';
 import { Kernel } from '../../server/decider/kernel.js';
 import { typed } from '../builders/command-line.js';
 import { until } from '../until.js';
@@ -15,6 +16,7 @@ jest.setTimeout(240_000);
 let calls: OrderCalls;
 let worker: INestApplicationContext;
 let folder: string;
+let paid: { id: number; code: string };
 const day = '2026-03-10';
 const days = 'start=2026-01-01&end=2026-12-31';
 const prices = (price: number) => ({
@@ -25,6 +27,15 @@ const shown = async (path: string) => {
   const { status, body, text } = await calls.get(4, path);
   if (status !== 200) throw new Error(`${path}: ${text}`);
   return body;
+};
+const receive = async (amount: number): Promise<void> => {
+  const money = { amount, currency: 'mnt', rate: 1, ognoo: '2026-02-20', comment: '' };
+  const { status, text } = await calls.post(
+    3,
+    `/api/finance/avlaga/transaction/${paid.id}/${calls.ids['payer']}/${paid.id}`,
+    money,
+  );
+  if (status !== 200) throw new Error(text);
 };
 const zuuch = (...argv: string[]) => typed(argv, { url: calls.server.database.url, environment: { DATA_DIR: folder } });
 
@@ -41,10 +52,13 @@ beforeAll(async () => {
   calls = await openOrderCalls();
   const { server } = calls;
   worker = await openWorker(server);
-  await calls.moved({ startso: '2026-02-05', ...prices(900) });
+  paid = await calls.moved({ startso: '2026-02-05', ...prices(900) });
+  await calls.post(4, `/api/shippingorder/${paid.id}/update`, calls.order());
+  await receive(1_000_000);
   await calls.moved({ startso: '2026-02-06', ...prices(700) });
   await dateBack(`${day}T10:00:00Z`);
   await calls.moved({ startso: '2026-02-07', ...prices(500) });
+  await receive(500_000);
   await calls.post(4, `/api/as-of/${day}`);
   await until('the day to be ready', async () => (await shown(`/api/as-of/${day}`)).state === 'ready', {
     story: () => server.lines.slice(-20).join(''),
@@ -70,6 +84,36 @@ describe('a report of a past day', () => {
       `/api/finance?datetype=4&${days}&group=${encodeURIComponent(common)}&as_of=${day}&totals=0`,
     );
     expect(behind.count).toBe(qnt);
+  });
+
+  it('owes what was owed then: the entries of the ledger on that day, without what was received since', async () => {
+    const balanceOf = async (more: string): Promise<Record<string, unknown>> =>
+      (await shown(`/api/report/receivablereport?${days}${more}`)).listdata.find(
+        ({ code }: { code: string }) => code === paid.code,
+      );
+    const [then, now] = [await balanceOf(`&as_of=${day}`), await balanceOf('')];
+    expect([then, now]).toMatchObject([{ income_balance: 1_000_000 }, { income_balance: 1_500_000 }]);
+
+    const { pool } = calls.server.database;
+    const { rows } = await pool.query<{ schema: string }>(
+      `select distinct table_schema as schema from information_schema.tables where table_schema ~ '^past_[0-9]+$' and table_name = 'posting'`,
+    );
+    expect(rows).toHaveLength(1);
+    const restIn = async (schema: string): Promise<string> => {
+      const client = await pool.connect();
+      try {
+        await client.query(`set search_path to ${schema}, public`);
+        const { rows: sums } = await client.query<{ rest: string }>(
+          `select sum(mnt)::text as rest from ${ledger.entries({ side: 'receivable' })} e where file = $1`,
+          [paid.id],
+        );
+        return String(Number(sums[0]?.rest));
+      } finally {
+        client.release(true);
+      }
+    };
+    expect(await restIn(rows[0]!.schema)).toBe(String(then['rest_amount']));
+    expect(await restIn('public')).toBe(String(now['rest_amount']));
   });
 
   it('is the same in the command line, and the same bytes each time, also after a rate was changed and everything rebuilt', async () => {
