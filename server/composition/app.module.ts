@@ -11,6 +11,7 @@ import { jobKinds } from './jobs.js';
 import { JobModule } from '../job/job.module.js';
 import { KernelModule } from './kernel.module.js';
 import { TablesModule } from './tables.module.js';
+import { ReactionModule } from '../reaction/reaction.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { SeeingInsideModule } from '../metrics/seeing-inside.module.js';
@@ -46,9 +47,10 @@ export class AppModule {
     });
     const ofAreas: Type[] = [];
     for (const area of areas) ofAreas.push(...((await area[role]?.()) ?? []));
+    const reactions = ReactionModule.of(areas.flatMap(({ reacts }) => reacts ?? []));
     const engines =
       role === 'server'
-        ? [CatalogueModule, HttpModule, TablesModule, LiveModule, SeeingInsideModule, ProcessModule]
+        ? [CatalogueModule, HttpModule, TablesModule, LiveModule, SeeingInsideModule, ProcessModule, reactions]
         : [TablesModule];
     return {
       module: AppModule,

@@ -12,6 +12,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { Listing, TableNamed } from '../list/listing.js';
 import type { FiguresTopic } from '../live/topics.js';
 import type { Aggregate } from '../projection/aggregate.js';
+import type { Reaction } from '../reaction/reaction.js';
 import type { ReportTurns } from '../report/report-turns.js';
 import type { Table } from '../table/table.js';
 
@@ -48,6 +49,8 @@ export interface Area {
   personal?: PersonalStores;
   /** Its kinds of work in the background. */
   jobs?: readonly JobKind[];
+  /** What follows from events after they were stored. */
+  reacts?: readonly Reaction[];
   entities?: () => Promise<readonly Entity[]>;
   /** What it serves over HTTP and sockets. */
   server?: () => Promise<readonly Type[]>;

@@ -5,6 +5,7 @@ import { userRoutes } from '../../contract/user/routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import { every } from '../job/intervals.js';
 import type { JobKind } from '../job/kind.js';
+import type { Reaction } from '../reaction/reaction.js';
 import { userListing } from './user/user-listing.js';
 import { userRecord } from './user/user-record.js';
 import { userAggregate } from './user/user.aggregate.js';
@@ -56,5 +57,13 @@ export const identityArea = {
       handler: async () => (await import('./housekeeping.js')).Housekeeping,
     },
   ] satisfies JobKind[],
+  reacts: [
+    {
+      name: 'erasure',
+      to: ({ erases = false }) => erases,
+      from: 'start',
+      handler: async () => (await import('./erasure.js')).Erasure,
+    },
+  ] satisfies Reaction[],
   server: async () => [(await import('./identity.module.js')).IdentityModule],
 };

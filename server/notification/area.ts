@@ -1,5 +1,7 @@
 import { commandCall } from '../http/command-calls.js';
+import type { Reaction } from '../reaction/reaction.js';
 import { inboxCommands } from './commands.js';
+import { inboxEvents } from '../../contract/notification/events.js';
 import { notificationRoutes } from '../../contract/notification/routes.js';
 import { inboxAggregate } from './inbox.aggregate.js';
 import { notificationListing } from './notification-listing.js';
@@ -30,6 +32,20 @@ export const notificationArea = {
   ],
   aggregates: [inboxAggregate],
   listings: [notificationListing],
+  reacts: [
+    {
+      name: 'notice-popups',
+      to: Object.keys(inboxEvents),
+      from: 'end',
+      handler: async () => (await import('./notice-popups.js')).NoticePopups,
+    },
+    {
+      name: 'notice-push',
+      to: ['NoticeSent'],
+      from: 'end',
+      handler: async () => (await import('./notice-push.js')).NoticePush,
+    },
+  ] satisfies Reaction[],
   server: async () => [(await import('./notification.module.js')).NotificationModule],
   worker: async () => [(await import('./notice-sender.module.js')).NoticeSenderModule],
 };

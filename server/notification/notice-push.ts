@@ -1,18 +1,11 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { addressOfNotice } from '../../contract/notification/leads-to.js';
 import { CONFIG, type Config } from '../runtime/config.js';
-import { Database } from '../database/database.js';
 import { PushSubscriptions, type Subscriber } from '../identity/push-subscriptions.js';
 import { Kernel } from '../decider/kernel.js';
 import { LiveGateway } from '../live/live.gateway.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
-import { Follower, type Reactor } from '../log/follower.js';
+import type { EventHandler } from '../reaction/reaction.js';
 import { keptSeconds, PushMessages } from './push-message.js';
 
 /** Messages of one person that are on their way; what comes while so many are lies in his inbox. */
@@ -30,37 +23,24 @@ interface Payload {
  * lies in the inbox, and a notice that comes twice is worse than one that waits there.
  */
 @Injectable()
-export class NoticePush implements Reactor, OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly name = 'notice-push';
+export class NoticePush implements EventHandler {
+  readonly isOff: boolean;
   private readonly logger = new Logger('Push');
-  private readonly follower: Follower;
   private readonly messages: PushMessages | null;
   /** How many messages to each person are on their way. */
   private readonly running = new Map<number, number>();
 
   constructor(
-    database: Database,
     private readonly kernel: Kernel,
     private readonly live: LiveGateway,
     private readonly subscriptions: PushSubscriptions,
     @Inject(CONFIG) config: Config,
   ) {
     this.messages = messagesOf(config);
-    this.follower = new Follower(database.pool, kernel.reader, kernel.logSignal, this, (error, event) =>
-      this.logger.error({ message: String(error), position: event?.position ?? null }),
-    );
+    this.isOff = this.messages === null;
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    if (this.messages) await this.follower.open('end');
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.follower.close();
-  }
-
-  async handle({ stream, type, data, position, at }: StoredEvent): Promise<void> {
-    if (type !== 'NoticeSent') return;
+  async handle({ stream, data, position, at }: StoredEvent): Promise<void> {
     if (this.kernel.now().getTime() - new Date(at).getTime() > keptSeconds * 1_000) return;
     const subscribers = await this.subscriptions.claim(parseStream(stream).id, position);
     const { title, body } = data as { title: string; body: string };

@@ -113,6 +113,15 @@ describe('an invented area', () => {
     expect(await law?.run(server.database.pool)).toEqual([]);
   });
 
+  it('tells who paid once it is stored, by what the inbox does on its behalf', async () => {
+    const notices = async () => (await ask('GET', '/api/notifications', 3)).body;
+    const told = await until('the notice of the toll', async () => {
+      const { listdata = [] } = await notices();
+      return listdata.length > 0 ? listdata : undefined;
+    });
+    expect(told.map(({ body }: { body: string }) => body)).toEqual(['Замын хураамж: Замын-Үүд']);
+  });
+
   it('does its work in the background', async () => {
     const sums = `select result from job where kind = 'toll-sum' and result is not null`;
     const sum = await until('the sum of the tolls', async () => (await server.database.pool.query(sums)).rows[0]);

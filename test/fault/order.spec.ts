@@ -180,6 +180,48 @@ describe('one order for several processes', () => {
   );
 
   it(
+    'does once what follows from an event, though the process that does it is killed again and again',
+    async () => {
+      const dice = new Dice();
+      const kills = count(4, 40);
+      const writer = children[0] as Child;
+      const start = Child.start('reactor', children);
+      await start.ask('react', test.url);
+      await start.kill();
+      const { position: from } = await test.kernel.reader.head();
+      let working = true;
+      const work = (async () => {
+        for (let n = 0; working; n++)
+          await writer.ask('run', 'moveParcel', { id: 5_000 + (n % 20), to: `Stop ${n}` }, envelope());
+      })();
+      const figures = async () =>
+        (
+          await test.pool.query<{ moves: number; noted: number; notes: number }>(
+            `select count(*) filter (where type = 'ParcelMoved')::float8 as moves,
+              count(distinct data->>'name') filter (where stream = 'parcel-9000')::float8 as noted,
+              count(*) filter (where stream = 'parcel-9000')::float8 as notes from event where position > $1`,
+            [from],
+          )
+        ).rows[0]!;
+      for (let kill = 1; kill <= kills; kill++) {
+        const reactor = Child.start('reactor', children);
+        await reactor.ask('react', test.url);
+        const enough = (await figures()).notes + 1 + dice.below(40);
+        while ((await figures()).notes < enough) await sleep(2);
+        await reactor.kill();
+      }
+      working = false;
+      await work;
+      await Child.start('reactor', children).ask('react', test.url);
+      const { moves } = await figures();
+      while ((await figures()).noted < moves) await sleep(10);
+      report('reaction', dice.seed, { kills, ...(await figures()) });
+      expect(await figures()).toEqual({ moves, noted: moves, notes: moves });
+    },
+    count(180_000, 900_000),
+  );
+
+  it(
     'serves its readers, and loses nothing, while it is rebuilt beside writers and the rebuild is killed',
     async () => {
       const rounds = count(2, 20);

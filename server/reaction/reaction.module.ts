@@ -1,0 +1,67 @@
+import {
+  Injectable,
+  Logger,
+  Module,
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Database } from '../database/database.js';
+import { Kernel } from '../decider/kernel.js';
+import type { StoredEvent } from '../log/event.js';
+import type { EventHandler, Reaction } from './reaction.js';
+import { Reactions, runsCommands } from './reactions.js';
+
+/** The reactions that all areas declare; the composition hands them in. */
+class DeclaredReactions {
+  constructor(readonly all: readonly Reaction[]) {}
+}
+
+/** The reactions of the server, from its start to its end. */
+@Injectable()
+class ReactionLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Reactions');
+  private readonly reactions: Reactions;
+
+  constructor(
+    private readonly declared: DeclaredReactions,
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+    private readonly providers: ModuleRef,
+  ) {
+    this.reactions = new Reactions(database.pool, kernel, (name, error, event) =>
+      this.logger.error(entryOf(name, error, event)),
+    );
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const served = this.declared.all.map(async (reaction) => ({ reaction, handler: await this.handlerOf(reaction) }));
+    await this.reactions.open(await Promise.all(served));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.reactions.close();
+  }
+
+  private async handlerOf(reaction: Reaction): Promise<EventHandler> {
+    if ('handler' in reaction) return this.providers.get(await reaction.handler(), { strict: false });
+    return runsCommands(reaction, this.kernel, this.database.pool, (name, error, event) =>
+      this.logger.warn(entryOf(name, error, event)),
+    );
+  }
+}
+
+function entryOf(reaction: string, error: unknown, event: StoredEvent | undefined) {
+  return { message: String(error), reaction, position: event?.position ?? null };
+}
+
+@Module({})
+export class ReactionModule {
+  static of(reactions: readonly Reaction[]): DynamicModule {
+    return {
+      module: ReactionModule,
+      providers: [{ provide: DeclaredReactions, useValue: new DeclaredReactions(reactions) }, ReactionLifetime],
+    };
+  }
+}

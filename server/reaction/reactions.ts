@@ -1,0 +1,95 @@
+import type { Pool } from 'pg';
+import { Refusal } from '../../contract/refusals.js';
+import type { Envelope } from '../decider/command.js';
+import type { Kernel } from '../decider/kernel.js';
+import type { StoredEvent } from '../log/event.js';
+import { Follower } from '../log/follower.js';
+import type { CommandReaction, EventHandler, Reaction } from './reaction.js';
+
+export interface ServedReaction {
+  reaction: Reaction;
+  handler: EventHandler;
+}
+
+export type Trouble = (reaction: string, error: unknown, event: StoredEvent | undefined) => void;
+
+/** The reactions of one process, each with its own place in the log. */
+export class Reactions {
+  private readonly followers: Follower[] = [];
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly kernel: Kernel,
+    private readonly trouble: Trouble,
+    private readonly retryMs = 1_000,
+  ) {}
+
+  async open(served: readonly ServedReaction[]): Promise<void> {
+    const names = served.map(({ reaction }) => reaction.name);
+    if (new Set(names).size < names.length) throw new Error(`Two reactions have one name: ${names.sort().join(', ')}`);
+    for (const { reaction, handler } of served) if (!handler.isOff) await this.follow(reaction, handler);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.followers.map((follower) => follower.close()));
+  }
+
+  private async follow({ name, to, from }: Reaction, handler: EventHandler): Promise<void> {
+    const types = typesOf(to, this.kernel);
+    const reactor = {
+      name,
+      handle: async (event: StoredEvent) => {
+        if (types.has(event.type)) await handler.handle(event);
+      },
+    };
+    const { reader, logSignal } = this.kernel;
+    const follower = new Follower(
+      this.pool,
+      reader,
+      logSignal,
+      reactor,
+      (error, event) => this.trouble(name, error, event),
+      this.retryMs,
+    );
+    this.followers.push(follower);
+    await follower.open(from);
+  }
+}
+
+function typesOf(to: Reaction['to'], { aggregates }: Kernel): ReadonlySet<string> {
+  const declared = new Map(aggregates.all.flatMap(({ events }) => Object.entries(events)));
+  if (typeof to === 'function') return new Set([...declared].filter(([, type]) => to(type)).map(([name]) => name));
+  for (const type of to) if (!declared.has(type)) throw new Error(`A reaction follows from ${type}, which is no event`);
+  return new Set(to);
+}
+
+/** Runs the commands of a reaction, each under a key of its own. */
+export function runsCommands(
+  { name, commands }: CommandReaction,
+  kernel: Pick<Kernel, 'commands'>,
+  pool: Pool,
+  refused: Trouble,
+): EventHandler {
+  return {
+    async handle(event) {
+      for (const [at, { definition, command }] of (await commands(event, pool)).entries()) {
+        try {
+          await kernel.commands.run(definition, command, envelopeOf(name, event, at));
+        } catch (error) {
+          // What cannot be done at the moment is tried again.
+          if (!(error instanceof Refusal) || error.word === 'Unavailable') throw error;
+          refused(name, error, event);
+        }
+      }
+    },
+  };
+}
+
+function envelopeOf(name: string, { position }: StoredEvent, at: number): Envelope {
+  return {
+    actor: { userId: null, type: null, door: 'system' },
+    requestId: `${name}-${position}`,
+    route: `reaction ${name}`,
+    key: `${position}.${at}`,
+  };
+}
