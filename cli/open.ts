@@ -1,10 +1,10 @@
 import { access, constants } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { aggregates as registered } from '../server/composition/aggregates.js';
 import { personalStores } from '../server/composition/personal-stores.js';
 import { readConfig, type Config } from '../server/runtime/config.js';
-import { createPool, poolConfig } from '../server/database/pool.js';
+import { createPool } from '../server/database/pool.js';
 import type { Aggregate } from '../server/projection/aggregate.js';
 import type { Credentials } from '../server/identity/credentials.js';
 import { Kernel } from '../server/decider/kernel.js';
@@ -74,10 +74,7 @@ export class Installation {
   async reading(): Promise<Pool> {
     if (this.readPool) return this.readPool;
     const { url } = await this.address();
-    const options = poolConfig(url, { max: 4, applicationName, connectTimeoutMs });
-    this.readPool = new Pool({ ...options, options: `${options.options} -c default_transaction_read_only=on` });
-    this.readPool.on('error', () => undefined);
-    return this.readPool;
+    return (this.readPool = createPool(url, { max: 4, applicationName, connectTimeoutMs, readOnly: true }));
   }
 
   async writing(): Promise<Pool> {

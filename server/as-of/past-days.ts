@@ -1,7 +1,7 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { refuse } from '../../contract/refusals.js';
-import { poolConfig } from '../database/pool.js';
+import { createPool } from '../database/pool.js';
 import { positionAt } from '../log/position-at.js';
 import { assertPast, endOfDay } from './past-day.js';
 import type { PastTables, PastTablesFactory } from './past-tables.js';
@@ -90,10 +90,9 @@ export class PastDays {
 
   private connect(store: number, day: string, seen: Seen): OpenDay {
     const { url, statementTimeoutMs = 0 } = this.settings;
-    const config = poolConfig(url, { max: connections, applicationName: 'zuuch-past', statementTimeoutMs });
     // No other schema is looked in: were the store removed meanwhile, the tables of today would answer.
-    const pool = new Pool({ ...config, options: `${config.options} -c search_path=${schemaOf(store, seen)}` });
-    pool.on('error', () => undefined);
+    const searchPath = schemaOf(store, seen);
+    const pool = createPool(url, { max: connections, applicationName: 'zuuch-past', statementTimeoutMs, searchPath });
     return { pool, ...this.factory.tablesOf(pool, day, seen) };
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { allowed } from '../../contract/permissions.js';
-import { noLimits, poolConfig } from '../database/pool.js';
+import { createPool, noLimits } from '../database/pool.js';
 import type { Kernel } from '../decider/kernel.js';
 import { CopySink } from '../projection/copy-sink.js';
 import { replaceCounters } from '../projection/counters.js';
@@ -37,11 +37,9 @@ export class PastStores {
 
   /** Hands out connections that see the store of a position; they are closed afterwards. */
   async at<T>(position: number, seen: Seen, making: Making, use: (pool: Pool) => Promise<T>): Promise<T> {
-    const schema = schemaOf(await this.ensure(position, making), seen);
-    const config = poolConfig(this.url, { max: 3, applicationName: 'zuuch-past' });
+    const searchPath = schemaOf(await this.ensure(position, making), seen);
     // No other schema is looked in: were the store removed meanwhile, the tables of today would answer.
-    const pool = new Pool({ ...config, options: `${config.options} -c search_path=${schema}` });
-    pool.on('error', () => undefined);
+    const pool = createPool(this.url, { max: 3, applicationName: 'zuuch-past', searchPath });
     try {
       return await use(pool);
     } finally {
@@ -101,9 +99,8 @@ export class PastStores {
     const { id } = rows[0] as { id: number };
     const schema = schemaOf(id, 'all');
     await pool.query(`create schema ${schema}`);
-    const config = poolConfig(this.url, { max: 2, applicationName: 'zuuch-past' });
-    const inside = new Pool({ ...config, options: `${config.options} -c search_path=${schema},public` });
-    inside.on('error', () => undefined);
+    const searchPath = `${schema},public`;
+    const inside = createPool(this.url, { max: 2, applicationName: 'zuuch-past', searchPath });
     try {
       await this.fill(inside, id, position, making);
     } finally {

@@ -32,6 +32,13 @@ describe('what a query answers', () => {
     await impatient.end();
   });
 
+  it('looks for names in the schemas that it was given, and changes nothing where that was said', async () => {
+    const pool = createPool(database.url, { searchPath: 'past_7,public', readOnly: true, max: 1 });
+    expect((await pool.query('show search_path')).rows).toEqual([{ search_path: 'past_7,public' }]);
+    await expect(pool.query('create table public.written (id int)')).rejects.toThrow('read-only transaction');
+    await pool.end();
+  });
+
   it('survives the loss of an idle connection', async () => {
     const pool = createPool(database.url, { applicationName: 'to-be-ended', max: 1 });
     await pool.query('select 1');

@@ -15,6 +15,10 @@ export interface PoolOptions {
   /** A statement that waits longer for what another one holds is ended. */
   lockTimeoutMs?: number;
   connectTimeoutMs?: number;
+  /** The schemas that a name without one is looked for in, separated by commas; otherwise those of the database. */
+  searchPath?: string;
+  /** Nothing can be changed, whatever is sent. */
+  readOnly?: boolean;
   /** Connections are lent by the kind of work, for a process that people call. */
   lined?: boolean;
   /** The plain tables of the areas; the composition lists them. */
@@ -55,13 +59,19 @@ export const noLimits = 'set statement_timeout = 0; set lock_timeout = 0';
 export const usualLimits = 'reset statement_timeout; reset lock_timeout';
 
 export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig & { max: number } {
-  const { statementTimeoutMs = 0, lockTimeoutMs = 0 } = options;
+  const { statementTimeoutMs = 0, lockTimeoutMs = 0, searchPath, readOnly } = options;
+  const settings = [
+    `-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601`,
+    `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} ${severalPeople}`,
+    ...(searchPath === undefined ? [] : [`-c search_path=${searchPath}`]),
+    ...(readOnly ? ['-c default_transaction_read_only=on'] : []),
+  ];
   return {
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'zuuch',
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
-    options: `-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601 -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} ${severalPeople}`,
+    options: settings.join(' '),
     types: typeParsers,
   };
 }

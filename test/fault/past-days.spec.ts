@@ -30,6 +30,23 @@ const nothing = { rows: 0, schemas: 0 };
 /** With the one that leaves out what is deleted. */
 const whole = { rows: 1, schemas: 2 };
 
+describe('the reader of a past day', () => {
+  it('hears of a connection that was lost between two statements from the next one, and the process goes on', async () => {
+    await new PastStores(test.kernel, test.url).at(10, 'all', {}, async (pool) => {
+      const db = await pool.connect();
+      const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const lost = new Promise((done) => void db.once('end', done));
+      await test.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await lost;
+      await expect(db.query('select 1')).rejects.toThrow();
+      db.release(true);
+      expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+    });
+    await test.pool.query('update past_store set outdated = true');
+    await new PastStores(test.kernel, test.url).tidy();
+  });
+});
+
 describe('a past day that is not finished', () => {
   it('leaves nothing behind when its making fails', async () => {
     const stores = new PastStores(test.kernel, test.url);
