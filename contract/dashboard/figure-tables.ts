@@ -74,24 +74,35 @@ const ofPerson = {
   filters: { ...periodDays, type: kind, userid: personFilter(label('Ажилтан', 'Person')), usertype: role },
 } as const;
 
+/** What answers call the line of all of the staff together (D117). */
+export const nameOfAll = 'Нийт';
+/** Its first line may be that of all together, so that a sum under it would count everything twice. */
+const staffName: ListColumn = { ...named('Нэр', 'Name'), choices: { [nameOfAll]: label(nameOfAll, 'Total') } };
+const once = <C extends ListColumn>({ total: _total, ...column }: C): Omit<C, 'total'> => column;
+
 /** The same of the staff. Where no type is named, shipping orders are meant; where no role, that of sales. */
 export const staffTables = {
   sales: {
     ...ofStaff,
     name: 'staff-sales',
     title: label('Борлуулалтын ажилтнууд', 'Sales staff'),
-    columns: { name: named('Нэр', 'Name'), income, profit, shipments: count('Тээвэр', 'Shipments') },
+    columns: {
+      name: staffName,
+      income: once(income),
+      profit: once(profit),
+      shipments: once(count('Тээвэр', 'Shipments')),
+    },
   },
   tariff: {
     ...ofStaff,
     name: 'staff-tariff',
     title: label('Тарифын ажилтнууд', 'Tariff staff'),
     columns: {
-      name: named('Нэр', 'Name'),
-      income,
-      expense: money('Зардал (₮)', 'Expense (₮)'),
-      qnt_inquiry: count('Үнийн хүсэлт', 'Inquiries'),
-      qnt_closed_inquiry: count('Хаагдсан хүсэлт', 'Closed inquiries'),
+      name: staffName,
+      income: once(income),
+      expense: once(money('Зардал (₮)', 'Expense (₮)')),
+      qnt_inquiry: once(count('Үнийн хүсэлт', 'Inquiries')),
+      qnt_closed_inquiry: once(count('Хаагдсан хүсэлт', 'Closed inquiries')),
     },
   },
   months: {

@@ -3,9 +3,9 @@ import type { PersonQuestion, staffRoutes } from '../../contract/dashboard/staff
 import { transmodes } from '../../contract/reference/fixed/transmodes.js';
 import { fieldMessages, Refusal } from '../../contract/refusals.js';
 import type { AnswerOf } from '../../contract/route.js';
+import { nameOfAll } from '../../contract/dashboard/figure-tables.js';
 import { filesOfKind, staffColumn } from './files-of-kind.js';
 import { monthsOf } from './months-of.js';
-import { nameOfAll } from './staff-cards.js';
 
 type Answer = AnswerOf<(typeof staffRoutes)['person']>;
 type Shipments = Answer['statdata']['shipments'];

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { everyone } from '../../contract/dashboard/chart-routes.js';
+import { nameOfAll } from '../../contract/dashboard/figure-tables.js';
 import type { StaffQuestion, staffRoutes } from '../../contract/dashboard/staff-routes.js';
 import type { AnswerOf } from '../../contract/route.js';
 import { closed } from '../../contract/shipment/status.js';
@@ -11,8 +12,6 @@ type TariffCard = Cards['tarifs'][number];
 
 /** A card as the database gives it, decimals as text. */
 type Read<Card, Amounts extends keyof Card> = Omit<Card, Amounts> & Record<Amounts, string> & { place: number };
-
-export const nameOfAll = 'Нийт';
 
 /** What each active salesman and tariff manager did; for an administrator all of it first, whoever did it (D117). */
 export async function staffCards(pool: Pool, question: StaffQuestion, withAll: boolean): Promise<Cards> {

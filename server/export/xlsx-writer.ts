@@ -41,12 +41,16 @@ const OpenWriter = exceljs.stream.xlsx.WorkbookWriter as unknown as new (
   options: ConstructorParameters<typeof exceljs.stream.xlsx.WorkbookWriter>[0] & { created: Date; modified: Date },
 ) => OpenWorkbook;
 
-/** exceljs dates the parts of the archive by the clock; here the same content is to have the same bytes. */
+/**
+ * exceljs dates the parts of the archive by the clock; here the same content is to have the same bytes. And texts are handed on as
+ * bytes: of a text its archiver makes them with `new Buffer`, of which Node warns.
+ */
 class DatedWorkbook extends OpenWriter {
   override addThemes(): Promise<void> {
     const { zip, created } = this;
     const append = zip.append.bind(zip);
-    zip.append = (source, entry) => append(source, { ...entry, date: created });
+    zip.append = (source, entry) =>
+      append(typeof source === 'string' ? Buffer.from(source) : source, { ...entry, date: created });
     return super.addThemes();
   }
 }
@@ -77,9 +81,8 @@ export class XlsxWriter implements SheetWriter {
     this.total = total && { label: total.label, sums: new SheetSums(total.summed) };
     // Strings stand in their cells: a table of shared ones would be held in memory until the end.
     const options = { stream: output, useStyles: true, useSharedStrings: false };
-    this.workbook = dated
-      ? new DatedWorkbook({ ...options, created: dated, modified: dated })
-      : (new exceljs.stream.xlsx.WorkbookWriter(options) as OpenWorkbook);
+    const created = dated ?? new Date();
+    this.workbook = new DatedWorkbook({ ...options, created, modified: created });
     this.places = columns.map((column, at) => ({
       column: columnName(at),
       style: this.workbook.styles.addStyleModel(styleOf(column)),
