@@ -6,20 +6,26 @@ import type { Asker } from '../contract/permissions.js';
 import { asOfReport } from './as-of-report.js';
 import type { Context } from './context.js';
 import { CliError } from './exit.js';
+import { fileNamed } from './file-named.js';
 import { momentInput } from './moment.js';
 import { verb, type Noun } from './verb.js';
 
 const record = [
   {
     name: 'kind',
-    about: 'shipment, custominvoice, firm, closing, user, or a reference list as reference lists names it',
+    about:
+      'shipment, custominvoice, firm, closing, user, or a reference list as reference lists names it; or the code of an order, alone',
   },
-  { name: 'id', about: 'its number' },
+  { name: 'id', about: 'its number, or the code of an order', isOptional: true },
 ] as const;
 const recordInput = {
   kind: z.string(),
-  id: z.coerce.number({ error: 'is a number' }).int('is a number').positive('is a number'),
+  id: z
+    .string()
+    .regex(/^([1-9]\d{0,8}|sm\d{1,9})$/i, 'is a number, or a code as SM2600001')
+    .optional(),
 };
+const orderCode = /^sm\d+$/i;
 
 /** Whoever sits at this terminal can read the whole database. */
 const operator: Asker = { id: 0, type: 4 };
@@ -41,8 +47,9 @@ const show = verb({
     },
   ],
   examples: [
-    'as-of show user 12',
+    'as-of show SM2600109',
     'as-of show shipment 120 --at -7d',
+    'as-of show user 12',
     'as-of show agent 7 --at 2026-03-01',
     'as-of show currency 3 --at -30d --json fields',
   ],
@@ -64,7 +71,8 @@ const show = verb({
     },
   },
   input: z.object({ ...recordInput, at: momentInput.optional() }),
-  async run({ kind, id, at = new Date() }, context) {
+  async run({ at = new Date(), ...named }, context) {
+    const { kind, id } = await recordOf(context, named);
     const then = (await lifeOf(context, kind, id)).filter(({ entry }) => new Date(entry.at) <= at).at(-1);
     if (!then) throw new CliError('NotYet', `${kind} ${id} did not exist at ${localInstant(at)}`, { exit: 'notFound' });
     const fields = [...leavesOf(then.state)].map(([field, value]) => ({ field, value }));
@@ -85,6 +93,7 @@ const diff = verb({
     { flags: '--to <moment>', about: 'up to and with it; now, unless said' },
   ],
   examples: [
+    'as-of diff SM2600109 --from 2026-03-01',
     'as-of diff user 12 --from 2026-03-01',
     'as-of diff agent 7 --from 2026-03 --to today --json field,from,to',
   ],
@@ -98,7 +107,8 @@ const diff = verb({
     ],
   },
   input: z.object({ ...recordInput, from: momentInput, to: momentInput.optional() }),
-  async run({ kind, id, from, to = new Date() }, context) {
+  async run({ from, to = new Date(), ...named }, context) {
+    const { kind, id } = await recordOf(context, named);
     const life = await lifeOf(context, kind, id);
     const until = life.filter(({ entry }) => new Date(entry.at) <= to);
     const before = leavesOf(until.filter(({ entry }) => new Date(entry.at) <= from).at(-1)?.state ?? {});
@@ -129,6 +139,18 @@ export async function lifeOf(context: Context, name: string, id: number): Promis
   const { kernel } = await context.store();
   const history = new History(kernel.reader, kernel.aggregates, kernel.commands, kernel.options.names);
   return (await history.states(name, id)).map(({ entry, state }) => ({ entry, state: kind.present(state, operator) }));
+}
+
+/** A record by its kind and number, or the file of a code. */
+async function recordOf(
+  context: Context,
+  { kind, id = orderCode.test(kind) ? kind : undefined }: { kind: string; id?: string | undefined },
+): Promise<{ kind: string; id: number }> {
+  if (id === undefined) throw new CliError('Usage', `Which ${kind}? Its number is missing`, { exit: 'usage' });
+  if (!orderCode.test(id)) return { kind, id: Number(id) };
+  const isFile = kind === 'shipment' || kind === id;
+  if (!isFile) throw new CliError('Usage', `${id} is the code of a file, not of a ${kind}`, { exit: 'usage' });
+  return { kind: 'shipment', id: (await fileNamed(context, id)).id };
 }
 
 /** Which thing changed a field last. */

@@ -32,8 +32,10 @@ const from = { flags: '--from <folder>', about: 'where backups are kept instead 
 const create = verb({
   name: 'create',
   about: 'Copies log, plain tables and pictures as they are at one position, while people work',
-  options: [{ flags: '--to <folder>', about: 'where backups are kept instead of DATA_DIR/backups; best another disk' }],
-  examples: ['backup create --yes', 'backup create --to /mnt/backup --yes'],
+  options: [
+    { flags: '--out <folder>', about: 'where backups are kept instead of DATA_DIR/backups; best another disk' },
+  ],
+  examples: ['backup create --yes', 'backup create --out /mnt/backup --yes'],
   shape: {
     columns: [],
     object: {
@@ -46,10 +48,10 @@ const create = verb({
     },
   },
   writes: { trace: 'line' },
-  input: z.object({ to: z.string().min(1).optional() }),
-  async run({ to }, context) {
+  input: z.object({ out: z.string().min(1).optional() }),
+  async run({ out }, context) {
     const { kernel } = await context.store();
-    const into = folderOf(context, to);
+    const into = folderOf(context, out);
     const head = await kernel.reader.head();
     if (context.isDryRun) {
       const data = { name: null, folder: into, createdAt: null, ...head, bytes: null, uploads: null, seconds: null };

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { TimelineEntry } from '../contract/history/timeline.js';
 import type { Json, JsonObject } from '../contract/json.js';
 import type { ListDeclaration } from '../contract/list.js';
-import { lifeStages, type LifeStage } from '../contract/shipment/life-stages.js';
+import { lifeStages } from '../contract/shipment/life-stages.js';
 import { shipmentListings } from '../server/shipment/shipment.js';
 import { leavesOf, lifeOf } from './as-of.js';
 import type { Context } from './context.js';
 import { CliError } from './exit.js';
 import { filterInput, filterOption } from './export.js';
+import { fileNamed } from './file-named.js';
 import { count } from './progress.js';
 import { tableColumns, tableRow } from './table-rows.js';
 import { verb, type Noun, type Shape, type Verb } from './verb.js';
@@ -103,30 +104,6 @@ function assertFilters({ name, filters }: ListDeclaration, given: Readonly<Recor
 const fileArgument = { name: 'file', about: 'its number, or the code of its order' };
 const fileInput = z.object({ file: z.string().regex(/^(\d{1,9}|sm\d{1,9})$/i, 'is a number or a code as SM2600001') });
 
-interface FoundFile {
-  id: number;
-  code: string | null;
-  name: string | null;
-  stage: LifeStage;
-  income: string;
-  expense: string;
-  profit: string;
-}
-
-async function fileNamed(context: Context, noun: string, text: string): Promise<FoundFile> {
-  const { rows } = await (await context.installation.reading()).query<FoundFile>(
-    `select id, code, name, stage, income::text, expense::text, profit::text from shipment
-     where id::text = $1 or code = upper($1) order by code is null limit 1`,
-    [text],
-  );
-  const [found] = rows;
-  if (found) return found;
-  throw new CliError('NoSuchFile', `There is no ${noun} ${text}`, {
-    hint: `zuuch ${noun} list --filter search=… finds one by its name.`,
-    exit: 'notFound',
-  });
-}
-
 const headFields = [
   { name: 'id', about: 'its number' },
   { name: 'code', about: 'the code of its order; null before it is one' },
@@ -152,7 +129,7 @@ function showVerb({ name, example }: FilesNoun): Verb {
     },
     input: fileInput,
     async run({ file }, context) {
-      const found = await fileNamed(context, name, file);
+      const found = await fileNamed(context, file, name);
       const now = (await lifeOf(context, 'shipment', found.id)).at(-1);
       const fields = [...leavesOf(now?.state ?? null)].map(([field, value]) => ({ field, value }));
       const { code, stage, profit } = found;
@@ -187,7 +164,7 @@ function timelineVerb({ name, example }: FilesNoun): Verb {
     },
     input: fileInput,
     async run({ file }, context) {
-      const found = await fileNamed(context, name, file);
+      const found = await fileNamed(context, file, name);
       const life = await lifeOf(context, 'shipment', found.id);
       return { data: life.map(({ entry }) => lineOf(entry)).reverse() };
     },

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { monthPattern } from '../contract/closing/months.js';
-import type { JsonObject } from '../contract/json.js';
+import type { Json, JsonObject } from '../contract/json.js';
 import { ledger } from '../server/composition/ledger.js';
 import { closeMonth, reopenMonth } from '../server/closing/commands.js';
 import { asNumbers, readMonths } from '../server/closing/months-reader.js';
+import type { CommandDefinition } from '../server/decider/command.js';
+import type { Context } from './context.js';
 import { rehearse } from './rehearse.js';
-import { verb, type Column, type Noun } from './verb.js';
+import { verb, type Answer, type Column, type Noun } from './verb.js';
 
 const columns: readonly Column[] = [
   { name: 'month', about: 'the month' },
@@ -33,15 +35,44 @@ const list = verb({
 
 const argument = { name: 'month', about: 'as 2026-03' };
 const month = z.string().regex(monthPattern, 'is written as 2026-03');
+const sums = ['receivable', 'income', 'payable', 'paid', 'gains', 'losses'] as const;
 const shape = {
   columns: [],
   object: {
     fields: [
       { name: 'month', about: 'the month' },
       { name: 'closed', about: 'whether it is closed now' },
+      ...columns.filter(({ name }) => sums.some((sum) => sum === name)),
     ],
   },
 };
+
+/** Does it, or decides it by the same rules and writes nothing; says what is in the month either way. */
+async function change<C extends { month: string }>(
+  definition: CommandDefinition<C, Json>,
+  command: C,
+  context: Context,
+  closes: boolean,
+): Promise<Answer> {
+  const { installation, isDryRun } = context;
+  const months = await readMonths(await installation.reading(), ledger);
+  const found = months.find((one) => one.month === command.month);
+  const act = closes ? ['Would close', 'Closed'] : ['Would reopen', 'Reopened'];
+  const isClosed = typeof found?.closedAt === 'string';
+  if (isDryRun) await rehearse((await context.store()).kernel, definition, command, context.actor);
+  else await (await installation.kernel()).commands.run(definition, command, context.envelope());
+  return {
+    data: {
+      month: command.month,
+      closed: isDryRun ? isClosed : closes,
+      ...Object.fromEntries(sums.map((sum) => [sum, found ? asNumbers(found)[sum] : 0])),
+    },
+    summary:
+      isClosed === closes
+        ? `${command.month} is ${closes ? 'closed' : 'open'} already`
+        : `${act[isDryRun ? 0 : 1]} ${command.month}`,
+  };
+}
 
 const close = verb({
   name: 'close',
@@ -51,11 +82,7 @@ const close = verb({
   shape,
   writes: { trace: 'event' },
   input: z.object({ month }),
-  async run(command, context) {
-    if (context.isDryRun) await rehearse((await context.store()).kernel, closeMonth, command, context.actor);
-    else await (await context.installation.kernel()).commands.run(closeMonth, command, context.envelope());
-    return { data: { month: command.month, closed: true } };
-  },
+  run: (command, context) => change(closeMonth, command, context, true),
 });
 
 const reopen = verb({
@@ -67,11 +94,7 @@ const reopen = verb({
   shape,
   writes: { trace: 'event' },
   input: z.object({ month, reason: z.string({ error: 'is missing' }).trim().min(1, 'is missing').max(1_000) }),
-  async run(command, context) {
-    if (context.isDryRun) await rehearse((await context.store()).kernel, reopenMonth, command, context.actor);
-    else await (await context.installation.kernel()).commands.run(reopenMonth, command, context.envelope());
-    return { data: { month: command.month, closed: false } };
-  },
+  run: (command, context) => change(reopenMonth, command, context, false),
 });
 
 export const monthNoun: Noun = {

@@ -60,12 +60,12 @@ export const batch = verb({
   about: 'Writes the files of many reports that a JSON file names, and goes on where it was interrupted',
   arguments: [{ name: 'file', about: 'a list of {report, from, to, filters, format, language, file}; - is stdin' }],
   options: [
-    { flags: '--into <folder>', about: 'where the files go, this folder unless said' },
+    { flags: '--out <folder>', about: 'where the files go, this folder unless said' },
     { flags: '--resume', about: 'leave alone what an earlier run of the same batch finished' },
   ],
   examples: [
-    'report batch month-end.json --into /mnt/reports',
-    'report batch month-end.json --into /mnt/reports --resume',
+    'report batch month-end.json --out /mnt/reports',
+    'report batch month-end.json --out /mnt/reports --resume',
     `report batch month-end.json --json file,sha256`,
   ],
   shape: {
@@ -86,22 +86,22 @@ export const batch = verb({
       { name: 'error', about: 'why there is no file', isWide: true },
     ],
   },
-  input: z.object({ file: z.string(), into: z.string().default('.'), resume: z.boolean().default(false) }),
-  async run({ file, into, resume }, context) {
+  input: z.object({ file: z.string(), out: z.string().default('.'), resume: z.boolean().default(false) }),
+  async run({ file, out, resume }, context) {
     const pieces = await readBatch(await textOf(file, context), new Date());
-    const folder = resolve(into);
+    const folder = resolve(out);
     await mkdir(folder, { recursive: true });
     const earlier = resume ? await finishedIn(folder) : [];
     if (!resume) await writeFile(join(folder, manifestName), '');
     const rows: JsonObject[] = [];
     const progress = context.progress('Reports', pieces.length);
     for (const piece of pieces) {
-      rows.push(await inFolder(folder, piece, earlier, context).catch((error: unknown) => stopped(error, file, into)));
+      rows.push(await inFolder(folder, piece, earlier, context).catch((error: unknown) => stopped(error, file, out)));
       progress.update(rows.length);
     }
     progress.clear();
     const failed = rows.filter(({ state }) => state === 'failed').length;
-    await leaveTrace(context, { file, into: folder, reports: rows.length, failed }, failed === 0 ? 'ok' : 'partial');
+    await leaveTrace(context, { file, out: folder, reports: rows.length, failed }, failed === 0 ? 'ok' : 'partial');
     return {
       data: rows,
       summary: `${rows.length - failed} of ${rows.length} files lie in ${folder}`,
@@ -161,10 +161,10 @@ async function inFolder(
   }
 }
 
-function stopped(error: unknown, file: string, into: string): never {
+function stopped(error: unknown, file: string, out: string): never {
   if (explain(error).exit !== 'interrupted') throw error;
   throw new CliError('Interrupted', 'Interrupted; what was finished stays', {
-    hint: `zuuch report batch ${file} --into ${into} --resume goes on with it.`,
+    hint: `zuuch report batch ${file} --out ${out} --resume goes on with it.`,
     exit: 'interrupted',
   });
 }

@@ -47,6 +47,7 @@ const ok = (answer: Answer): Body => {
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body as Body;
 };
+const now = today.slice(0, 7);
 const close = (month: string, type: UserType = 4): Promise<Answer> =>
   calls.post(type, '/api/finance/months/close', { month });
 const reopen = (month: string, reason: string, type: UserType = 4): Promise<Answer> =>
@@ -90,7 +91,6 @@ describe('a closed month (D140)', () => {
       expect((await close('2026-03', type)).status).toBe(403);
       expect((await reopen('2026-03', 'x', type)).status).toBe(403);
     }
-    const now = today.slice(0, 7);
     expect(await close(now)).toMatchObject({
       status: 422,
       body: { message: refusals.MonthNotOver.mn.replace('{month}', now) },
@@ -234,11 +234,29 @@ describe('a closed month (D140)', () => {
     const run = async (...words: string[]) => typed(['month', ...words], { url: calls.server.database.url });
     const listed = await run('list', '--json', 'month,closedBy,income');
     expect(JSON.parse(listed.output)).toMatchObject([{ month: '2026-04' }, { month: '2026-03' }, { month: '2026-02' }]);
-    expect((await run('close', '2026-02', '--dry-run')).exit).toBe(0);
+    const { count: before } = (await calls.server.database.pool.query('select count(*) from event')).rows[0];
+    const dry = await run('close', '2026-03', '--dry-run', '--json');
+    const march = JSON.parse((await run('list', '--json')).output).at(-2);
+    expect(dry).toMatchObject({ exit: 0, messages: '2026-03 is closed already\n' });
+    expect(JSON.parse(dry.output)).toEqual({
+      ...{ month: '2026-03', closed: true },
+      ...Object.fromEntries(
+        ['receivable', 'income', 'payable', 'paid', 'gains', 'losses'].map((sum) => [sum, march[sum]]),
+      ),
+    });
+    expect((await run('close', '2026-02', '--dry-run')).messages).toBe('Would close 2026-02\n');
+    expect(await run('close', now, '--dry-run')).toMatchObject({
+      exit: 1,
+      messages: expect.stringContaining(refusals.MonthNotOver.en.replace('{month}', now)),
+    });
+    expect((await calls.server.database.pool.query('select count(*) from event')).rows[0].count).toBe(before);
     expect((await months()).at(-1)).toMatchObject({ month: '2026-02', closed: false });
-    expect((await run('close', '2026-02', '--yes')).exit).toBe(0);
+    expect(await run('close', '2026-02', '--yes')).toMatchObject({ exit: 0, messages: 'Closed 2026-02\n' });
     expect((await months()).at(-1)).toMatchObject({ month: '2026-02', closed: true });
+    expect((await run('close', '2026-02', '--dry-run')).messages).toBe('2026-02 is closed already\n');
     expect((await run('reopen', '2026-02', '--yes')).exit).toBe(2);
+    const reopening = ['reopen', '2026-02', '--reason', 'Туршилт', '--dry-run'];
+    expect((await run(...reopening)).messages).toBe('Would reopen 2026-02\n');
     expect((await run('reopen', '2026-02', '--reason', 'Туршилт', '--yes')).exit).toBe(0);
     expect((await months()).at(-1)).toMatchObject({ month: '2026-02', closed: false });
     const { tables } = await calls.server.app.get(Kernel).rebuild().run(['closed_month'], { verifyOnly: true });

@@ -148,19 +148,19 @@ describe('zuuch report', () => {
       { ...of('payer'), format: 'csv' },
     ];
     await writeFile(file, JSON.stringify(asked));
-    const begun = await json<Body[]>('report', 'batch', file, '--into', into);
+    const begun = await json<Body[]>('report', 'batch', file, '--out', into);
     expect(begun.map(({ state }) => state)).toEqual(['written', 'written', 'written']);
     const [sales] = begun.map((row) => String(row['file']));
     expect(readWorkbook(await readFile(sales!))[0]?.rows.length).toBeGreaterThan(1);
     // What is gone or was changed by somebody is written again; the rest is what it was.
     await rm(sales!);
     await writeFile(String(begun[2]!['file']), 'changed');
-    const resumed = await json<Body[]>('report', 'batch', file, '--into', into, '--resume');
+    const resumed = await json<Body[]>('report', 'batch', file, '--out', into, '--resume');
     expect(resumed.map(({ state }) => state)).toEqual(['written', 'kept', 'written']);
     expect(resumed[1]).toEqual({ ...begun[1], state: 'kept' });
     expect((await readdir(into)).filter((name) => name.endsWith('.part'))).toEqual([]);
     const stop = AbortSignal.abort();
-    const stopped = await typed(['report', 'batch', file, '--into', into], {
+    const stopped = await typed(['report', 'batch', file, '--out', into], {
       url: calls.server.database.url,
       environment: { DATA_DIR: folder },
       signal: stop,
@@ -178,12 +178,41 @@ describe('zuuch report', () => {
     ] as const) {
       await writeFile(file, text);
       const into = join(folder, 'nothing');
-      expect(await zuuch('report', 'batch', file, '--into', into)).toMatchObject({
+      expect(await zuuch('report', 'batch', file, '--out', into)).toMatchObject({
         exit: 2,
         messages: expect.stringContaining(message),
       });
       expect(await readdir(folder)).not.toContain('nothing');
     }
+  });
+});
+
+describe('zuuch as-of', () => {
+  it('shows and compares a file by the code of its order, alone or with its kind', async () => {
+    const { rows } = await calls.server.database.pool.query<{ id: number; code: string }>(
+      'select id, code from shipping_order order by id limit 1',
+    );
+    const { id, code } = rows[0]!;
+    const named = await json<Body>('as-of', 'show', 'shipment', String(id));
+    expect(named).toMatchObject({ kind: 'shipment', id: String(id) });
+    expect(await json<Body>('as-of', 'show', code)).toEqual(named);
+    expect(await json<Body>('as-of', 'show', 'shipment', code.toLowerCase())).toEqual(named);
+    const changes = await json<Body[]>('as-of', 'diff', code, '--from', '2020-01');
+    expect(changes).toEqual(await json<Body[]>('as-of', 'diff', 'shipment', String(id), '--from', '2020-01'));
+    expect(changes.length).toBeGreaterThan(0);
+    expect(await zuuch('as-of', 'show', 'SM9999999')).toMatchObject({
+      exit: 5,
+      messages: expect.stringContaining('There is no so SM9999999'),
+    });
+    for (const [argv, message] of [
+      [['user', code], `${code} is the code of a file, not of a user`],
+      [['shipment'], 'Which shipment? Its number is missing'],
+      [['shipment', 'twelve'], 'is a number, or a code as SM2600001'],
+    ] as const)
+      expect(await zuuch('as-of', 'show', ...argv)).toMatchObject({
+        exit: 2,
+        messages: expect.stringContaining(message),
+      });
   });
 });
 
