@@ -5,7 +5,6 @@ import type { ListDeclaration } from '../contract/list.js';
 import { lifeStages } from '../contract/shipment/life-stages.js';
 import { shipmentListings } from '../server/shipment/shipment.js';
 import { leavesOf, lifeOf } from './as-of.js';
-import type { Context } from './context.js';
 import { CliError } from './exit.js';
 import { filterInput, filterOption } from './export.js';
 import { fileNamed } from './file-named.js';
