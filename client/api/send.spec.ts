@@ -24,6 +24,15 @@ describe('an answer of the server', () => {
     expect(await asked((response) => response.end())).toBeNull();
   });
 
+  it('carries the number of the request where something broke, and not where it was refused in words', async () => {
+    const answered = (status: number) =>
+      asked((response) => response.writeHead(status, { 'X-Request-Id': 'r-1' }).end('{"message":"Үгүй"}'));
+    for (const status of [400, 403, 409, 422])
+      expect(await answered(status)).toEqual({ thrown: { message: 'Үгүй', status } });
+    for (const status of [500, 503])
+      expect(await answered(status)).toEqual({ thrown: { message: 'Үгүй', status, requestId: 'r-1' } });
+  });
+
   it('is as good as none when it breaks off on its way, or somebody else gave it', async () => {
     const nothing = { thrown: { status: 0 } };
     const broken = (response: ServerResponse): void => {

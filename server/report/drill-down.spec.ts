@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
-import { sheetWords } from '../../contract/export/sheet-words.js';
 import type { Actor } from '../../contract/actor.js';
 import type { ListQuery, ListRow, ListTotals } from '../../contract/list.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
@@ -9,6 +8,7 @@ import type { GroupedReport, ReportMeasure } from '../../contract/report/report.
 import { typed } from '../../test/builders/command-line.js';
 import { fillOrders, orders, range, seed, type Price } from '../../test/builders/orders-of-a-year.js';
 import { fill } from '../../test/builders/quarter.js';
+import { reportCell } from '../../test/builders/report-cell.js';
 import { readCsv } from '../../test/builders/workbook.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
@@ -108,12 +108,6 @@ function figureOf(measure: ReportMeasure, { ids, totals }: Behind, group: string
   }
 }
 
-/** A file that people read says in their words what is not there, and currencies in capitals. */
-const inFile = (column: string, value: unknown): string => {
-  if (value === 'n/a') return sheetWords.none.mn;
-  return column === 'currency' ? String(value).toUpperCase() : String(value);
-};
-
 /** Of full containers each column leads to a list of its own. */
 function groupOf(row: ListRow, measure: ReportMeasure): string {
   if (measure === 'containers20' || measure === 'containers40')
@@ -150,7 +144,7 @@ describe('every report', () => {
       const { output, messages, exit } = await typed(asked, { url: database.url });
       expect([exit, messages]).toEqual([0, expect.stringContaining(`Wrote ${shown.length} rows`)]);
       const [, ...printed] = readCsv(output.slice(1));
-      expect(printed).toEqual(exported.map((row) => columns.map((name) => inFile(name, row[name] ?? ''))));
+      expect(printed).toEqual(exported.map((row) => columns.map((name) => reportCell(name, row[name] ?? ''))));
     },
   );
 });

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sheetWords } from '../../contract/export/sheet-words.js';
 import { reports } from '../../contract/report/catalogue.js';
 import { Decimal } from 'decimal.js';
+import { reportCell } from '../builders/report-cell.js';
 import { typed, type Typed } from '../builders/command-line.js';
 import { readCsv, readWorkbook } from '../builders/workbook.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
@@ -53,12 +53,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A file that people read says in their words what is not there. */
-const inFile = (column: string, value: unknown): string => {
-  if (value === 'n/a') return sheetWords.none.mn;
-  return column === 'currency' ? String(value).toUpperCase() : String(value);
-};
-
 describe('zuuch report', () => {
   it.each(reports.map((report) => [report.screen, report] as const))(
     '%s is the same on the command line, in its call and in its file',
@@ -80,7 +74,9 @@ describe('zuuch report', () => {
       const { output, exit } = await zuuch('report', 'run', screen, ...days, '--format', 'csv');
       const [, ...written] = readCsv(output.slice(1));
       expect(exit).toBe(0);
-      expect(written).toEqual(called.map((row) => Object.keys(report.columns).map((name) => inFile(name, row[name]))));
+      expect(written).toEqual(
+        called.map((row) => Object.keys(report.columns).map((name) => reportCell(name, row[name]))),
+      );
       const out = join(folder, `${screen}.csv`);
       await json(
         'export',
