@@ -25,10 +25,11 @@ export function OwnContainerDialog({ row, onClose }: { row: ContainerRow; onClos
   useFocusBack();
   const language = languageInUse();
   const id = useId();
-  const [sent, setSent] = useState<Readonly<Record<string, string>>>({ gaali: row.gaali ?? '', sold: row.sold ?? '' });
+  // A day that is not changed is not sent: a colleague may have saved another one meanwhile.
+  const [changed, setChanged] = useState<Readonly<Partial<Record<(typeof days)[number], string>>>>({});
   const { busy, errors, act } = useAct(lists);
   const save = async (): Promise<void> => {
-    if (await act('/api/socomni/update', { sid: row.id, ...sent })) onClose();
+    if (await act('/api/socomni/update', { sid: row.id, ...changed })) onClose();
   };
   return (
     <Dialog
@@ -64,10 +65,10 @@ export function OwnContainerDialog({ row, onClose }: { row: ContainerRow; onClos
                 <DateInput
                   id={`${id}-${name}`}
                   label={ownContainerList.columns[name].label[language]}
-                  value={sent[name] ?? ''}
+                  value={changed[name] ?? row[name] ?? ''}
                   invalid={errors[name] !== undefined}
                   describedBy={errors[name] ? `${id}-${name}-help` : undefined}
-                  onChange={(day) => setSent((before) => ({ ...before, [name]: day }))}
+                  onChange={(day) => setChanged((before) => ({ ...before, [name]: day }))}
                 />
               </FormGroup>
             ))}

@@ -39,9 +39,10 @@ export function useRailPrices(
       const key = keys[place] as string;
       const before = seen.current.get(row.id);
       seen.current.set(row.id, { key, row });
-      if (key === nothing) waiting.current.delete(row.id);
-      else if (before ? before.key !== key && sameJson(before.row['rate'] ?? null, row['rate'] ?? null) : isNew(row))
-        waiting.current.set(row.id, key);
+      const isRateTyped = before !== undefined && !sameJson(before.row['rate'] ?? null, row['rate'] ?? null);
+      // What is typed while the price is still on its way stays.
+      if (key === nothing || isRateTyped) waiting.current.delete(row.id);
+      else if (before ? before.key !== key : isNew(row)) waiting.current.set(row.id, key);
       const price = prices[place];
       if (waiting.current.get(row.id) !== key || price === undefined) continue;
       waiting.current.delete(row.id);

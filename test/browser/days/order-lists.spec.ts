@@ -180,5 +180,15 @@ describe('the lists of orders', () => {
     await row.getByText('2026-04-02').waitFor();
     await page.goto(`/soc?code=${code.slice(2)}`);
     await rowOf(page, code).getByText('2026-03-01').waitFor();
+
+    // Another one saves the one day while this window is open for the other.
+    await page.goto(`/socomni/1?code=${code.slice(2)}`);
+    await row.getByRole('button', { name: 'Засах' }).click();
+    await dialog.getByRole('textbox', { name: 'Зарсан' }).fill('2026-04-20');
+    await calls.act(7, '/api/socomni/update', { sid: id, gaali: '2026-03-15' });
+    await dialog.getByRole('button', { name: 'Хадгалах' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await row.getByText('2026-04-20').waitFor();
+    await row.getByText('2026-03-15').waitFor();
   });
 });

@@ -101,6 +101,33 @@ describe('a shipping order in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('keeps a rate that is typed while the price of the wagon list is on its way', async () => {
+    const id = await order('Хожуу ирсэн үнэ');
+    const { page, complaints } = await front.newcomer(4);
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((done) => (letGo = done));
+    await page.route('**/api/helper/containerrate*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/shippingorder/${id}/edit`);
+    const rails = 'УБТЗ-ын тариф';
+    await page.getByRole('region', { name: rails }).last().getByRole('button', { name: 'Мөр нэмэх' }).press('Enter');
+    for (const name of ['Erlian Walk', 'Tolgoit Walk', 'Чингэлэг']) {
+      await page.keyboard.press('F2');
+      await page.keyboard.type(name);
+      await page.getByRole('option', { name, exact: true }).waitFor();
+      await page.keyboard.press('Tab');
+    }
+    await cell(page, rails, 0, 7).click();
+    await page.keyboard.type('990000');
+    await page.keyboard.press('Enter');
+    letGo();
+    await cell(page, rails, 0, 6).getByText('1,020,000.00').waitFor();
+    expect(await cell(page, rails, 0, 7).textContent()).toBe('990,000.00');
+    expect(complaints).toEqual([]);
+  });
+
   it('is written by two people in two sections at once, each saved by itself; both forms of one person ask once', async () => {
     const id = await order('Хоёр хэсэг');
     const [one, other] = [await front.colleague(4, { width: 1920 }), await front.colleague(7, { width: 1920 })];
