@@ -1,6 +1,6 @@
 import { areas } from './composition/areas.js';
 import type { RefusalText } from './area.js';
-import { formatNumber } from './format-number.js';
+import { decimals, formatNumber } from './format-number.js';
 import type { Json } from './json.js';
 
 /** What any area may refuse; each area adds its own (composition/areas.ts). */
@@ -140,9 +140,15 @@ export function refuse(word: RefusalWord, details?: RefusalDetails): Refusal {
   return new Refusal(word, details);
 }
 
+const hole = /\{(\w+)(:mnt)?\}/g;
+const tugrik = { mn: '₮', en: 'MNT' } as const;
+
+/** With its values; a hole `{rest:mnt}` takes an amount in tugrik as a plain decimal. */
 export function sentence(word: RefusalWord, language: 'mn' | 'en', values: RefusalValues = {}): string {
-  return refusals[word][language].replace(/\{(\w+)\}/g, (hole, name: string) => {
-    const value = values[name] ?? hole;
+  return refusals[word][language].replace(hole, (written, name: string, isAmount?: string) => {
+    const value = values[name] ?? written;
+    if (isAmount && value !== written && typeof value !== 'object')
+      return `${formatNumber(value, decimals.money)} ${tugrik[language]}`;
     if (typeof value === 'number') return formatNumber(value);
     return typeof value === 'object' ? value[language] : value;
   });

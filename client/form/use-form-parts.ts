@@ -90,11 +90,11 @@ export function useFormParts(props: RecordFormProps): FormParts {
  * The record moves on when somebody else saves it; what one's own save changes is taken in by the save. The cache may hold for a frame
  * what was there before one's own save.
  */
-function useLiveRecord({ loaded }: RecordFormProps, state: FormValues, isSaving: boolean): void {
+function useLiveRecord({ loaded, mode }: RecordFormProps, state: FormValues, isSaving: boolean): void {
   const takeIn = useEffectEvent(state.takeIn);
   useEffect(() => {
-    if (!isSaving) takeIn(loaded);
-  }, [loaded, isSaving]);
+    if (!isSaving) takeIn(loaded, mode === 'add');
+  }, [loaded, isSaving, mode]);
 }
 
 const mostWords = 3;

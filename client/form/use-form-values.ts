@@ -5,6 +5,7 @@ import { sameJson, type Json } from '../../contract/json';
 import {
   answerOffer,
   baseOn,
+  takeBeginning,
   takeIn as takeInto,
   type FormBase,
   type FormContent,
@@ -35,7 +36,7 @@ export interface FormValues {
   answerOffer: (name: string, take: boolean) => void;
   focused: RefObject<string | undefined>;
   /** The record moved on under the form: what nobody touched is renewed, what somebody types in is offered beside it. */
-  takeIn: (saved: Loaded) => void;
+  takeIn: (saved: Loaded, isNew: boolean) => void;
   /** The form goes on with other values, or on top of another record. */
   become: (content: FormContent) => void;
   stored: (record: Loaded) => StoredRecord;
@@ -89,9 +90,12 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
     },
     [edits, form, typed],
   );
-  const takeIn = (saved: Loaded): void => {
+  const takeIn = (saved: Loaded, isNew: boolean): void => {
     const content = { base: base.current, values: typed() };
-    const moved = takeInto(content, stored(saved), { fields, tables }, focused.current);
+    const parts = { fields, tables };
+    const moved = isNew
+      ? takeBeginning(content, stored(saved), parts)
+      : takeInto(content, stored(saved), parts, focused.current);
     if (moved) become(moved);
   };
   return {

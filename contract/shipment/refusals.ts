@@ -120,18 +120,23 @@ export const shipmentRefusals = {
   },
   NotCoveredYet: {
     status: 422,
-    mn: '{code}: бүрэн төлөгдөөгүй тул баталгаажуулах боломжгүй. Үлдэгдэл {rest} ₮. Эхлээд гүйлгээг бүртгэнэ үү.',
-    en: '{code} is not paid in full and cannot be confirmed: {rest} MNT is left. Record the transactions first.',
+    mn: '{code}: бүрэн төлөгдөөгүй тул баталгаажуулах боломжгүй. Үлдэгдэл {rest:mnt}. Эхлээд гүйлгээг бүртгэнэ үү.',
+    en: '{code} is not paid in full and cannot be confirmed: {rest:mnt} is left. Record the transactions first.',
   },
   WriteOffAboveLimit: {
     status: 422,
-    mn: '{code}: хаах зөрүү {amount} ₮, үүнээс {unexplained} ₮ нь ханшийн зөрүүгээр тайлбарлагдахгүй, {limit} ₮-ийн хязгаараас хэтэрч байна. Үлдсэн гүйлгээг бүртгэх эсвэл админаар шалтгаантай хаалгана уу.',
-    en: '{code}: of {amount} MNT to write off, {unexplained} MNT is no difference of exchange, which is above the limit of {limit} MNT. Record the missing transactions, or have an administrator write it off with a reason.',
+    mn: '{code}: хаах зөрүү {amount:mnt}, үүнээс {unexplained:mnt} нь ханшийн зөрүүгээр тайлбарлагдахгүй, {limit:mnt}-ийн хязгаараас хэтэрч байна. Үлдсэн гүйлгээг бүртгэх эсвэл админаар шалтгаантай хаалгана уу.',
+    en: '{code}: of {amount:mnt} to write off, {unexplained:mnt} is no difference of exchange, which is above the limit of {limit:mnt}. Record the missing transactions, or have an administrator write it off with a reason.',
   },
   NothingMovedToWriteOff: {
     status: 422,
     mn: '{code}: төлбөрийн гүйлгээгүй тул хаах зөрүү гараагүй байна. Эхлээд гүйлгээг бүртгэнэ үү.',
     en: '{code}: no money has moved, so nothing of it is a difference. Record the transactions first.',
+  },
+  RestMoved: {
+    status: 422,
+    mn: '{code}: хаах зөрүү {shown:mnt} байснаа өөр хүний бүртгэлээр {rest:mnt} болсон тул хаасангүй. Шинэ дүнг шалгаад дахин баталгаажуулна уу.',
+    en: '{code}: {shown:mnt} was to be written off, but what somebody else recorded has left {rest:mnt}. Nothing was written off: check the new amount and confirm again.',
   },
   WriteOffNotCorrected: {
     status: 422,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
-import { fieldMessages, refusals } from '../../contract/refusals.js';
+import { fieldMessages, refusals, sentence } from '../../contract/refusals.js';
 import { auditChecks } from '../../server/composition/audits.js';
 import { beginAtNoon } from './noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
@@ -112,10 +112,7 @@ describe('differences of exchange (D205)', () => {
     const body = { side: 'receivable', selected: known.id };
     const refused = await writeOff({ ...body, reason: 'Дутуу' });
     const figures = { code: known.code, amount: '200.00', unexplained: '200.00', limit: '100' };
-    expect([refused.status, refused.body.message]).toEqual([
-      422,
-      refusals.WriteOffAboveLimit.mn.replace(/\{(\w+)\}/g, (_hole, name: keyof typeof figures) => figures[name]),
-    ]);
+    expect([refused.status, refused.body.message]).toEqual([422, sentence('WriteOffAboveLimit', 'mn', figures)]);
     expect(await writeOff(body, 4)).toMatchObject({
       ...{ status: 422, body: { errors: { reason: [fieldMessages.required.mn] } } },
     });
@@ -134,6 +131,24 @@ describe('differences of exchange (D205)', () => {
     expect(ok(await writeOff({ side: 'payable', selected: rows }, 4))).toMatchObject({ written: 2, amount: -60_000 });
     expect(ok(await writeOff({ side: 'payable', selected: rows }, 4))).toMatchObject({ written: 0, amount: 0 });
     expect(await owes('list/uglug', known[0]!)).toMatchObject({ unpaidtotal: 0, paidat });
+  });
+
+  it('are what was shown: of a row that somebody else moved meanwhile nothing is written off', async () => {
+    const [moved, same] = [await order(), await order()];
+    for (const known of [moved, same]) ok(await calls.post(3, incomes(known), money(5000, 'usd', 3350)));
+    const shown = { [moved.id]: '250000.00', [same.id]: 250_000 };
+    const body = { side: 'receivable', selected: [moved.id, same.id], writeoff: [moved.id, same.id], rests: shown };
+    ok(await calls.post(4, incomes(moved), money(249_990, 'mnt', 1)));
+    const refused = await writeOff(body);
+    const values = { code: moved.code, shown: '250000.00', rest: '10.00' };
+    expect([refused.status, refused.body.message]).toEqual([422, sentence('RestMoved', 'mn', values)]);
+    expect(refused.body.message).toMatch(/250,000\.00 ₮.* 10\.00 ₮/);
+    for (const known of [moved, same]) expect(await owes('avlaga', known)).toMatchObject({ ispaid: false });
+    // Also of a row that is confirmed as it is.
+    expect((await writeOff({ ...body, writeoff: [same.id] })).body.message).toBe(refused.body.message);
+    const rests = { ...shown, [moved.id]: '10' };
+    expect((await writeOff({ ...body, rests: { [moved.id]: 'арав' } })).body.errors).toHaveProperty([`rests.${moved.id}`]);
+    expect(ok(await writeOff({ ...body, rests, reason: 'Бутархай' }, 4))).toMatchObject({ written: 2 });
   });
 
   it('are refused with the fields that are wrong, and by who may not', async () => {

@@ -1,16 +1,19 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, Intent, TextArea } from '@blueprintjs/core';
+import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, Intent, TextArea } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
 import { useId, useState } from 'react';
 import { decimals, formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
-import { usualWriteOffLimit } from '../../../contract/shipment/settlement/write-off';
+import { localDay } from '../../../contract/time';
 import { titleOf } from '../../form/confirm-dialog';
+import { isOn } from '../../grid/cell-text';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAct } from '../../list/use-act';
 import { useRowsOf } from '../../list/use-rows-of';
 import { useUser } from '../../session/use-session';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { moneyLists, type OwedKind, type OwedRow } from './owed';
+import { useWriteOffLimit } from './write-off-limit';
+import { WrittenOffRows } from './written-off-rows';
 
 interface ConfirmProps {
   kind: OwedKind;
@@ -21,62 +24,95 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-const restOf = (kind: OwedKind, row: OwedRow): Decimal => new Decimal(Number(row[kind.rest] ?? 0));
+const money = (amount: Decimal.Value): string => formatNumber(new Decimal(amount).toFixed(2), decimals.money);
+
+export const restOf = (kind: OwedKind, row: OwedRow): Decimal => new Decimal(Number(row[kind.rest] ?? 0));
 
 /** What of a rest no change of rates explains. */
-export function unexplained(kind: OwedKind, row: OwedRow): Decimal {
+function unexplained(kind: OwedKind, row: OwedRow): Decimal {
   return restOf(kind, row).plus(Number(row['difference'] ?? 0));
 }
 
+/** Whether accountants may write off what is left of a row. */
+export function isDifference(kind: OwedKind, row: OwedRow, limit: string): boolean {
+  return unexplained(kind, row).abs().lte(limit);
+}
+
+/** The chosen rows as they are now, and those of them of which something is left to write off. */
+function useLeft({ kind, ids, what }: ConfirmProps) {
+  const rows = useRowsOf<OwedRow>(kind.list.name, kind.list.path, ids);
+  const limit = useWriteOffLimit();
+  if (!rows || limit === undefined) return undefined;
+  // What was not confirmed yet is confirmed by its own act alone.
+  const left = rows.filter((row) => !restOf(kind, row).isZero() && (what === 'confirm' || isOn(row.ispaid)));
+  return { rows, limit, left, above: left.filter((row) => !isDifference(kind, row, limit)) };
+}
+
 /** Confirms rows as paid. What exchange and rounding have left of them is written off with it, unless the tick is taken away. */
-export function ConfirmOwed({ kind, ids, what, onDone, onClose }: ConfirmProps) {
+export function ConfirmOwed(props: ConfirmProps) {
+  const { kind, ids, what, onDone, onClose } = props;
   const { t } = useTranslation();
   useFocusBack();
   const mayAlways = allowed('finance.correct', useUser());
-  const rows = useRowsOf<OwedRow>(kind.list.name, kind.list.path, ids);
+  const known = useLeft(props);
+  const { rows = [], left = [], above = [], limit = '' } = known ?? {};
   const [chosen, setChosen] = useState<boolean>();
   const [reason, setReason] = useState('');
   const { busy, errors, act } = useAct(moneyLists);
-  const left = rows?.filter((row) => !restOf(kind, row).isZero()) ?? [];
-  const sum = Decimal.sum(0, ...left.map((row) => restOf(kind, row)));
-  const isAbove = left.some((row) => unexplained(kind, row).abs().gt(usualWriteOffLimit));
-  // More than rates explain is written off only by who means it.
-  const ticked = chosen ?? !isAbove;
+  // More than rates explain is written off only by who may and means it.
+  const ticked = above.length === 0 ? (chosen ?? true) : mayAlways && (chosen ?? false);
   const writes = left.length > 0 && (what === 'writeOff' || ticked);
   const send = async (): Promise<void> => {
-    const body = {
-      ...{ side: kind.side, selected: ids, writeoff: left.map(({ id }) => id) },
-      ...(reason === '' ? {} : { reason }),
-    };
-    const answer = await (writes ? act('/api/finance/writeoff', body) : act(kind.confirm, { selected: ids }));
+    const answer = await (writes
+      ? act('/api/finance/writeoff', writeOffOf(props, rows, left, reason))
+      : act(kind.confirm, { selected: ids }));
     if (answer) onDone();
   };
-  const [only] = rows ?? [];
+  const only = ids.length === 1 ? rows[0] : undefined;
   const verb = t(what === 'confirm' ? 'money.confirmVerb' : 'money.writeOff');
-  const amount = formatNumber(sum.toFixed(2), decimals.money);
+  const shown = {
+    amount: money(Decimal.sum(0, ...left.map((row) => restOf(kind, row)))),
+    day: localDay(new Date()),
+    count: left.length,
+  };
   return (
     <Dialog
+      className="money-confirm"
       isOpen
-      title={titleOf({ verb, object: ids.length === 1 ? only?.code : undefined })}
+      title={titleOf({ verb, object: only?.code })}
       onClose={onClose}
       canOutsideClickClose={false}
       role="alertdialog"
     >
       <DialogBody>
-        <p className="confirm-what" aria-busy={!rows}>
-          <Question {...{ kind, what, only: ids.length === 1 ? only : undefined, count: ids.length }} />
+        <p className="confirm-what" aria-busy={!known}>
+          <Question {...{ kind, what, only, count: what === 'confirm' ? ids.length : left.length }} />
         </p>
         {left.length > 0 &&
           (what === 'confirm' ? (
             <Checkbox
               checked={ticked}
-              label={t('money.writeOffTick', { amount, count: left.length })}
+              disabled={above.length > 0 && !mayAlways}
+              label={t('money.writeOffTick', shown)}
               onChange={() => setChosen(!ticked)}
             />
           ) : (
-            <p>{t('money.writeOffSum', { amount, count: left.length })}</p>
+            <p>{t('money.writeOffSum', shown)}</p>
           ))}
-        {writes && isAbove && mayAlways && <Reason value={reason} set={setReason} wrong={errors['reason']?.[0]} />}
+        {left.length > 1 && <WrittenOffRows kind={kind} rows={left} />}
+        {what === 'writeOff' && known && left.length < ids.length && (
+          <Callout compact>{t('money.writeOffOthers', { count: ids.length - left.length })}</Callout>
+        )}
+        {above.length > 0 && (
+          <Callout compact intent={Intent.WARNING}>
+            {t(mayAlways ? 'money.aboveLimit' : 'money.aboveLimitAsk', {
+              codes: above.map(({ code }) => code).join(', '),
+              amount: money(Decimal.sum(...above.map((row) => unexplained(kind, row).abs()))),
+              limit: money(limit),
+            })}
+          </Callout>
+        )}
+        {writes && above.length > 0 && <Reason value={reason} set={setReason} wrong={errors['reason']?.[0]} />}
       </DialogBody>
       <DialogFooter
         actions={
@@ -86,7 +122,7 @@ export function ConfirmOwed({ kind, ids, what, onDone, onClose }: ConfirmProps) 
               intent={Intent.PRIMARY}
               text={verb}
               loading={busy}
-              disabled={!rows || (what === 'writeOff' && left.length === 0)}
+              disabled={!known || (what === 'writeOff' && left.length === 0)}
               onClick={() => void send()}
             />
           </>
@@ -94,6 +130,23 @@ export function ConfirmOwed({ kind, ids, what, onDone, onClose }: ConfirmProps) 
       />
     </Dialog>
   );
+}
+
+/** With what is left of each row as it is shown: where somebody has moved it meanwhile, nothing is posted. */
+function writeOffOf(
+  { kind, what, ids }: ConfirmProps,
+  rows: readonly OwedRow[],
+  left: readonly OwedRow[],
+  reason: string,
+): object {
+  const written = left.map(({ id }) => id);
+  return {
+    side: kind.side,
+    selected: what === 'confirm' ? ids : written,
+    writeoff: written,
+    rests: Object.fromEntries(rows.map((row) => [row.id, restOf(kind, row).toFixed(2)])),
+    ...(reason === '' ? {} : { reason }),
+  };
 }
 
 interface QuestionProps extends Pick<ConfirmProps, 'kind' | 'what'> {

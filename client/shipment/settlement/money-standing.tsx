@@ -7,14 +7,14 @@ import { exchangeDifference, restIn, standingOf, type Standing } from '../../../
 import { ExplainedTotal } from '../../form/explained-total';
 import { languageInUse } from '../../i18n/language';
 import type { Owed } from './owed';
-import type { Begun } from './transaction-form';
 import type { Transaction } from './transactions-api';
 
 interface StandingProps {
   owed: Owed;
   standing: OwedStanding;
   totalLabel: string;
-  onDifference: ((values: Partial<Begun>) => void) | undefined;
+  /** Opens the window that writes off what is left; nothing where nobody here may. */
+  onWriteOff: (() => void) | undefined;
 }
 
 export interface OwedStanding extends Standing {
@@ -41,15 +41,10 @@ export function useStanding(owed: Owed, transactions: readonly Transaction[] | u
   }, [owed.totalMnt, owed.currency, owed.rate, transactions]);
 }
 
-/**
- * What is owed, what was paid and what is left, each opened on demand; a rest that is nothing but other rates is offered as a
- * transaction (D139).
- */
-export function MoneyStanding({ owed, standing, totalLabel, onDifference }: StandingProps) {
+/** What is owed, what was paid and what is left, each opened on demand; a rest that is nothing but a difference may be written off (D139). */
+export function MoneyStanding({ owed, standing, totalLabel, onWriteOff }: StandingProps) {
   const { t } = useTranslation();
   const { paid, rest, restInOwn, difference } = standing;
-  const isOnlyDifference =
-    Number(rest.value) > 0 && Number(difference.value) < 0 && Number(rest.value) + Number(difference.value) === 0;
   return (
     <div className="money-standing">
       <span className="total">
@@ -60,16 +55,10 @@ export function MoneyStanding({ owed, standing, totalLabel, onDifference }: Stan
       <ExplainedTotal label={rest.rule.label[languageInUse()]} figure={rest} />
       {restInOwn && <ExplainedTotal label={restInOwn.rule.label[languageInUse()]} figure={restInOwn} />}
       <ExplainedTotal label={difference.rule.label[languageInUse()]} figure={difference} />
-      {isOnlyDifference && onDifference && (
+      {onWriteOff && (
         <span className="money-difference">
           {t('money.differenceOnly')}
-          <Button
-            size="small"
-            text={t('money.postDifference')}
-            onClick={() =>
-              onDifference({ amount: rest.value, currency: 'mnt', rate: '1', comment: t('money.differenceComment') })
-            }
-          />
+          <Button size="small" text={t('money.writeOff')} onClick={onWriteOff} />
         </span>
       )}
     </div>

@@ -3,7 +3,6 @@ import { BankAccount, Confirm, Eraser } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
-import { usualWriteOffLimit } from '../../../contract/shipment/settlement/write-off';
 import { DownloadButton } from '../../export/download-button';
 import type { FilterInput } from '../../list/list-filters';
 import { ListView } from '../../list/list-view';
@@ -12,9 +11,10 @@ import { useUser } from '../../session/use-session';
 import { RowAction } from '../../list/row-action';
 import { commonFilter } from '../common-filter';
 import { useShipmentFilters } from '../shipment-filters';
-import { ConfirmOwed, unexplained } from './confirm-owed';
+import { ConfirmOwed, isDifference } from './confirm-owed';
 import { payables, receivables, type OwedKind, type OwedRow } from './owed';
 import { TransactionsDialog } from './transactions-dialog';
+import { useWriteOffLimit } from './write-off-limit';
 
 const actionWidth = 28;
 
@@ -40,15 +40,15 @@ function ChosenActs({ mayAgain, ask }: { mayAgain: boolean; ask: (what: Asking['
 function actOf(
   kind: OwedKind,
   row: OwedRow,
-  { mayConfirm, mayAgain }: { mayConfirm: boolean; mayAgain: boolean },
+  { mayConfirm, mayAgain, limit }: { mayConfirm: boolean; mayAgain: boolean; limit: string | undefined },
 ): Asking['what'] | undefined {
   if (!mayConfirm || row[kind.moved] === null) return undefined;
   if (isOn(row.ispaid)) {
     if (!mayAgain) return undefined;
     return Number(row[kind.rest]) === 0 ? 'confirm' : 'writeOff';
   }
-  const isDifference = mayAgain || unexplained(kind, row).abs().lte(usualWriteOffLimit);
-  return isOn(row.show_confirm) || isDifference ? 'confirm' : undefined;
+  const mayWriteOff = mayAgain || (limit !== undefined && isDifference(kind, row, limit));
+  return isOn(row.show_confirm) || mayWriteOff ? 'confirm' : undefined;
 }
 
 function useOwedFilters({ list }: OwedKind): Record<string, FilterInput> {
@@ -65,6 +65,7 @@ function OwedList({ kind }: { kind: OwedKind }) {
   const [asking, setAsking] = useState<Asking>();
   const mayConfirm = allowed('finance.transact', user);
   const mayAgain = allowed('finance.correct', user);
+  const limit = useWriteOffLimit();
   const mayLink = allowed('finance.orderLink', user);
   const hrefOf = useCallback(
     (row: OwedRow) => (mayLink ? `/shippingorder/${kind.read(row).shipment}/edit` : undefined),
@@ -72,7 +73,7 @@ function OwedList({ kind }: { kind: OwedKind }) {
   );
   const rowActions = useCallback(
     (row: OwedRow) => {
-      const what = actOf(kind, row, { mayConfirm, mayAgain });
+      const what = actOf(kind, row, { mayConfirm, mayAgain, limit });
       return (
         <>
           <RowAction icon={<BankAccount />} label={t(`money.${kind.record}`)} onClick={() => setOpen(row)} />
@@ -86,7 +87,7 @@ function OwedList({ kind }: { kind: OwedKind }) {
         </>
       );
     },
-    [kind, mayConfirm, mayAgain, t],
+    [kind, mayConfirm, mayAgain, limit, t],
   );
   return (
     <>

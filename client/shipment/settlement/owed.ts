@@ -31,6 +31,8 @@ export interface OwedKind {
   screen: 'avlaga' | 'uglug';
   list: ListDeclaration;
   side: 'receivable' | 'payable';
+  /** The column of whose it is. */
+  party: string;
   /** The columns of what is owed in tugrik, of what is left of it, and of the day when money last moved. */
   total: string;
   rest: string;
@@ -56,6 +58,7 @@ export const receivables: OwedKind = {
   screen: 'avlaga',
   list: receivableList,
   side: 'receivable',
+  party: 'payer',
   total: 'total_mnt',
   rest: 'rest',
   moved: 'transaction_at',
@@ -78,6 +81,7 @@ export const payables: OwedKind = {
   screen: 'uglug',
   list: payableList,
   side: 'payable',
+  party: 'agentname',
   total: 'totalmnt',
   rest: 'unpaidtotal',
   moved: 'transaction_last',

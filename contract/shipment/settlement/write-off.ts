@@ -8,9 +8,20 @@ import { selectedIds } from '../sent-ids.js';
 export const writeOffComment = 'Ханшийн зөрүү';
 
 /** What type 3 may write off of a row where the firm has not set it, in tugrik (D205). */
-export const usualWriteOffLimit = '100';
+const usualWriteOffLimit = '100';
+
+/** What type 3 may write off of a row, by what the firm has set. */
+export function writeOffLimitOf(set: string | null | undefined): string {
+  return set ?? usualWriteOffLimit;
+}
 
 const reason = note({ mn: 'Шалтгаан', en: 'Reason' }, { max: 1_000 });
+
+const shownRest = z.union([z.string(), z.number()], { error: fieldMessages.number.mn }).transform((sent, context) => {
+  if (/^-?\d{1,15}(\.\d{1,2})?$/.test(String(sent))) return String(sent);
+  context.addIssue({ code: 'custom', message: fieldMessages.number.mn });
+  return z.NEVER;
+});
 
 const body = z
   .object({
@@ -19,6 +30,11 @@ const body = z
     selected: selectedIds,
     /** Those of them whose rest is written off; all of them when nothing is said. The others are confirmed as they are. */
     writeoff: z.preprocess((sent) => (sent === null ? undefined : sent), selectedIds.optional()),
+    /**
+     * What was left of the rows in tugrik as it was shown, by the numbers of the rows, such as `{"7": "-30000.00"}`. A row of which
+     * another amount is left by now is refused; one that is not named is written off as it stands.
+     */
+    rests: z.record(z.string(), shownRest).optional(),
     reason: reason.body,
   })
   .superRefine(({ selected, writeoff }, context) => {

@@ -1,4 +1,3 @@
-import { decimals, formatNumber } from '../../../contract/format-number.js';
 import { diffForm, type Diff } from '../../../contract/diff.js';
 import type { Json } from '../../../contract/json.js';
 import { isTooLarge } from '../../../contract/money/explained.js';
@@ -345,7 +344,7 @@ export function confirmed(
   const { rest, isCovered } = standingOf(totalMnt, [...live, ...writtenOff]);
   if (!isCovered)
     throw refuse('NotCoveredYet', {
-      values: { code: facts.lifecycle.code ?? String(owed.shipment), rest: formatNumber(rest.value, decimals.money) },
+      values: { code: facts.lifecycle.code ?? String(owed.shipment), rest: rest.value },
     });
   const price = pricesOwed(facts.quotation.money).find(({ id }) => id === owed.row);
   const marked = price ? [{ id: price.id, agent: price.agent, currency: price.currency, price: price.price }] : [];

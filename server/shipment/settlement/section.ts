@@ -76,6 +76,7 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
         side: body.side,
         ids: body.selected,
         writeOff: body.writeoff,
+        rests: body.rests,
         reason: body.reason ?? null,
       }),
       says: 'updated',

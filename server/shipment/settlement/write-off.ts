@@ -3,7 +3,7 @@ import { exchangeDifference, standingOf, unexplained } from '../../../contract/m
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { exchangeWrittenOff, income, payment } from '../../../contract/shipment/settlement/form.js';
 import { moving } from '../../../contract/shipment/settlement/postings.js';
-import { usualWriteOffLimit, writeOffComment } from '../../../contract/shipment/settlement/write-off.js';
+import { writeOffComment, writeOffLimitOf } from '../../../contract/shipment/settlement/write-off.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import { may } from '../../decider/may.js';
@@ -26,6 +26,8 @@ interface WriteOff {
   ids: readonly number[];
   /** Those of them whose rest is written off; all of them where nothing is said. */
   writeOff?: readonly number[] | undefined;
+  /** What was left of the rows in tugrik as it was shown, by their numbers. */
+  rests?: Readonly<Record<string, string>> | undefined;
   reason: string | null;
 }
 interface Drawn {
@@ -60,7 +62,7 @@ const writeOff: CommandDefinition<WriteOff, { count: number; written: number; am
   streams: (_command, { rows }) => [...new Set(rows.map(({ shipment }) => shipmentStream(shipment)))],
   async facts(_command, source) {
     const [firm] = await source.query<{ limit: string | null }>(`select form->>'writeOffLimit' as limit from firm`);
-    return { limit: firm?.limit ?? usualWriteOffLimit };
+    return { limit: writeOffLimitOf(firm?.limit) };
   },
   decide(files, command, by) {
     if (!may('finance.writeOff', by)) throw refuse('NotAllowed');
@@ -70,6 +72,7 @@ const writeOff: CommandDefinition<WriteOff, { count: number; written: number; am
     const added = new Map<number, { before: OpenRow['postings']; postings: Unnumbered[] }>();
     for (const [at, row] of by.rows.entries()) {
       const found = openRow(files, row, kind);
+      assertShown(found, row, command.rests);
       const isWrittenOff = command.writeOff?.includes(row.row) ?? true;
       const posting = isWrittenOff ? difference(found, row, command, by, by.postingIds[at] as number) : null;
       if (posting) {
@@ -89,6 +92,14 @@ const writeOff: CommandDefinition<WriteOff, { count: number; written: number; am
     return { events: [...postings, ...confirmations], answer };
   },
 };
+
+/** What was confirmed on the screen is posted, or nothing is. */
+function assertShown({ facts, live, totalMnt }: OpenRow, { shipment, row }: Owed, rests: WriteOff['rests']): void {
+  const shown = rests?.[row];
+  const rest = standingOf(totalMnt, live).rest.value;
+  if (shown === undefined || new Decimal(shown).eq(rest)) return;
+  throw refuse('RestMoved', { values: { code: facts.lifecycle.code ?? String(shipment), shown, rest } });
+}
 
 /** The whole rest of a row, so that nothing is left of it; nothing where nothing is. */
 function difference(

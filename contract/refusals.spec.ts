@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { currencies } from './reference/fixed/currencies.js';
+import { refusals, sentence, type RefusalWord } from './refusals.js';
+
+const languages = ['mn', 'en'] as const;
+const words = Object.keys(refusals) as RefusalWord[];
+const holesOf = (text: string): string[] => [...text.matchAll(/\{[\w:]+\}/g)].map(([found]) => found).toSorted();
+const amountsIn = (word: RefusalWord): string[] =>
+  holesOf(refusals[word].mn).flatMap((found) => /^\{(\w+):mnt\}$/.exec(found)?.[1] ?? []);
+const withAmounts = words.filter((word) => amountsIn(word).length > 0);
+
+describe('the sentences of refusals', () => {
+  it.each(words)('%s has the same values in both languages', (word) => {
+    expect(holesOf(refusals[word].en)).toEqual(holesOf(refusals[word].mn));
+  });
+
+  it.each(words)('%s leaves no amount as a bare figure', (word) => {
+    const money = ['₮', ...Object.keys(currencies).map((currency) => currency.toUpperCase())].join('|');
+    const bare = new RegExp(`\\{\\w+\\}[\\s-]*(${money})|(${money})[\\s:]*\\{|\\{(amount|rest|sum|total|price|mnt)\\}`);
+    for (const language of languages) expect(refusals[word][language]).not.toMatch(bare);
+  });
+
+  it('are at least those of confirming and writing off that carry an amount', () => {
+    expect(withAmounts).toEqual(expect.arrayContaining(['NotCoveredYet', 'WriteOffAboveLimit', 'RestMoved']));
+  });
+
+  it.each(withAmounts)('%s groups the thousands of its amounts and names their currency', (word) => {
+    for (const [amount, shown] of [
+      ['1234567.5', '1,234,567.50'],
+      ['-300000', '-300,000.00'],
+      [100, '100.00'],
+    ] as const) {
+      const values = Object.fromEntries(amountsIn(word).map((name) => [name, amount]));
+      for (const [language, currency] of [
+        ['mn', '₮'],
+        ['en', 'MNT'],
+      ] as const) {
+        const text = sentence(word, language, { code: 'SM2600001', ...values });
+        expect(text.split(`${shown} ${currency}`)).toHaveLength(amountsIn(word).length + 1);
+        expect(text).not.toContain('{');
+      }
+    }
+  });
+});
