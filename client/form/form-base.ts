@@ -63,7 +63,11 @@ export function takeIn(
  * What a new record begins with became known after its form was there: it stands in what nobody typed in, also where the cursor is, and
  * of nothing else it is offered.
  */
-export function takeBeginning(content: FormContent, begins: StoredRecord, parts: DeclaredForm): FormContent | undefined {
+export function takeBeginning(
+  content: FormContent,
+  begins: StoredRecord,
+  parts: DeclaredForm,
+): FormContent | undefined {
   const moved = takeIn(content, begins, parts, undefined);
   return moved && { ...moved, base: baseOn(begins) };
 }

@@ -147,7 +147,9 @@ describe('differences of exchange (D205)', () => {
     // Also of a row that is confirmed as it is.
     expect((await writeOff({ ...body, writeoff: [same.id] })).body.message).toBe(refused.body.message);
     const rests = { ...shown, [moved.id]: '10' };
-    expect((await writeOff({ ...body, rests: { [moved.id]: 'арав' } })).body.errors).toHaveProperty([`rests.${moved.id}`]);
+    expect((await writeOff({ ...body, rests: { [moved.id]: 'арав' } })).body.errors).toHaveProperty([
+      `rests.${moved.id}`,
+    ]);
     expect(ok(await writeOff({ ...body, rests, reason: 'Бутархай' }, 4))).toMatchObject({ written: 2 });
   });
 

@@ -20,13 +20,16 @@ export default {
   writeOffMany_one: 'Writes off what is left of {{count}} confirmed row.',
   writeOffMany_other: 'Writes off what is left of {{count}} confirmed rows.',
   writeOffTick_one: 'Also write off the {{amount}} MNT that is left, as a difference of exchange on {{day}}',
-  writeOffTick_other: 'Also write off the {{amount}} MNT that are left of {{count}} rows, as differences of exchange on {{day}}',
+  writeOffTick_other:
+    'Also write off the {{amount}} MNT that are left of {{count}} rows, as differences of exchange on {{day}}',
   writeOffSum_one: 'To write off on {{day}}: {{amount}} MNT',
   writeOffSum_other: 'To write off on {{day}}: {{count}} rows, {{amount}} MNT together',
   writeOffOthers_one: '{{count}} selected row stays as it is: it is not confirmed, or nothing is left of it.',
   writeOffOthers_other: '{{count}} selected rows stay as they are: they are not confirmed, or nothing is left of them.',
-  aboveLimit: '{{codes}}: {{amount}} MNT is no difference of exchange, which is above the limit of {{limit}} MNT. To write it off, give the reason.',
-  aboveLimitAsk: '{{codes}}: {{amount}} MNT is no difference of exchange, which is above the limit of {{limit}} MNT. Only an administrator writes it off, with a reason.',
+  aboveLimit:
+    '{{codes}}: {{amount}} MNT is no difference of exchange, which is above the limit of {{limit}} MNT. To write it off, give the reason.',
+  aboveLimitAsk:
+    '{{codes}}: {{amount}} MNT is no difference of exchange, which is above the limit of {{limit}} MNT. Only an administrator writes it off, with a reason.',
   reason: 'Reason',
   correct: 'Save the correction',
   correcting: 'You are correcting a transaction. What it said stays in the history.',

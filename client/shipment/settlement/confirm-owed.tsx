@@ -1,4 +1,14 @@
-import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, Intent, TextArea } from '@blueprintjs/core';
+import {
+  Button,
+  Callout,
+  Checkbox,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  Intent,
+  TextArea,
+} from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
 import { useId, useState } from 'react';
 import { decimals, formatNumber } from '../../../contract/format-number';

@@ -138,7 +138,10 @@ describe('a month of two accountants in haste', () => {
     await confirm.click();
     await pay(4, cheaper, 20, 'mnt', 1);
     go();
-    await page.locator('.snackbar').getByText(/150,000\.00 ₮ байснаа .* 149,980\.00 ₮ болсон/).waitFor();
+    await page
+      .locator('.snackbar')
+      .getByText(/150,000\.00 ₮ байснаа .* 149,980\.00 ₮ болсон/)
+      .waitFor();
     await window.getByText(/149,980\.00 ₮/).waitFor();
     expect(await statusOf(cheaper)).toMatchObject({ rest: 149_980, ispaid: false });
 
