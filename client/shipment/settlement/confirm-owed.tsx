@@ -48,8 +48,16 @@ export function isDifference(kind: OwedKind, row: OwedRow, limit: string): boole
   return unexplained(kind, row).abs().lte(limit);
 }
 
+interface Left {
+  rows: readonly OwedRow[];
+  left: readonly OwedRow[];
+  /** Those of them that accountants may not write off. */
+  above: readonly OwedRow[];
+  limit: string;
+}
+
 /** The chosen rows as they are now, and those of them of which something is left to write off. */
-function useLeft({ kind, ids, what }: ConfirmProps) {
+function useLeft({ kind, ids, what }: ConfirmProps): Left | undefined {
   const rows = useRowsOf<OwedRow>(kind.list.name, kind.list.path, ids);
   const limit = useWriteOffLimit();
   if (!rows || limit === undefined) return undefined;
@@ -65,7 +73,7 @@ export function ConfirmOwed(props: ConfirmProps) {
   useFocusBack();
   const mayAlways = allowed('finance.correct', useUser());
   const known = useLeft(props);
-  const { rows = [], left = [], above = [], limit = '' } = known ?? {};
+  const { rows = [], left = [], above = [] } = known ?? {};
   const [chosen, setChosen] = useState<boolean>();
   const [reason, setReason] = useState('');
   const { busy, errors, act } = useAct(moneyLists);
@@ -109,19 +117,7 @@ export function ConfirmOwed(props: ConfirmProps) {
           ) : (
             <p>{t('money.writeOffSum', shown)}</p>
           ))}
-        {left.length > 1 && <WrittenOffRows kind={kind} rows={left} />}
-        {what === 'writeOff' && known && left.length < ids.length && (
-          <Callout compact>{t('money.writeOffOthers', { count: ids.length - left.length })}</Callout>
-        )}
-        {above.length > 0 && (
-          <Callout compact intent={Intent.WARNING}>
-            {t(mayAlways ? 'money.aboveLimit' : 'money.aboveLimitAsk', {
-              codes: above.map(({ code }) => code).join(', '),
-              amount: money(Decimal.sum(...above.map((row) => unexplained(kind, row).abs()))),
-              limit: money(limit),
-            })}
-          </Callout>
-        )}
+        {known && <Notes {...{ kind, ids, what, mayAlways }} {...known} />}
         {writes && above.length > 0 && <Reason value={reason} set={setReason} wrong={errors['reason']?.[0]} />}
       </DialogBody>
       <DialogFooter
@@ -139,6 +135,31 @@ export function ConfirmOwed(props: ConfirmProps) {
         }
       />
     </Dialog>
+  );
+}
+
+interface NotesProps extends Pick<ConfirmProps, 'kind' | 'ids' | 'what'>, Left {
+  mayAlways: boolean;
+}
+
+/** Which rows are written off, which stay as they are, and of which it is more than the firm leaves to accountants. */
+function Notes({ kind, ids, what, mayAlways, left, above, limit }: NotesProps) {
+  const { t } = useTranslation();
+  const others = what === 'writeOff' ? ids.length - left.length : 0;
+  return (
+    <>
+      {left.length > 1 && <WrittenOffRows kind={kind} rows={left} />}
+      {others > 0 && <Callout compact>{t('money.writeOffOthers', { count: others })}</Callout>}
+      {above.length > 0 && (
+        <Callout compact intent={Intent.WARNING}>
+          {t(mayAlways ? 'money.aboveLimit' : 'money.aboveLimitAsk', {
+            codes: above.map(({ code }) => code).join(', '),
+            amount: money(Decimal.sum(...above.map((row) => unexplained(kind, row).abs()))),
+            limit: money(limit),
+          })}
+        </Callout>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,4 @@
-import { Button } from '@blueprintjs/core';
-import { useMemo } from 'react';
-import { useTranslation } from '../../i18n/use-translation';
+import { useMemo, type ReactNode } from 'react';
 import { formatNumber } from '../../../contract/format-number';
 import type { Figure } from '../../../contract/money/explained';
 import { exchangeDifference, restIn, standingOf, type Standing } from '../../../contract/money/posting-sums';
@@ -13,8 +11,8 @@ interface StandingProps {
   owed: Owed;
   standing: OwedStanding;
   totalLabel: string;
-  /** Opens the window that writes off what is left; nothing where nobody here may. */
-  onWriteOff: (() => void) | undefined;
+  /** What may be done about the rest. */
+  children: ReactNode;
 }
 
 export interface OwedStanding extends Standing {
@@ -41,9 +39,8 @@ export function useStanding(owed: Owed, transactions: readonly Transaction[] | u
   }, [owed.totalMnt, owed.currency, owed.rate, transactions]);
 }
 
-/** What is owed, what was paid and what is left, each opened on demand; a rest that is nothing but a difference may be written off (D139). */
-export function MoneyStanding({ owed, standing, totalLabel, onWriteOff }: StandingProps) {
-  const { t } = useTranslation();
+/** What is owed, what was paid and what is left, each opened on demand. */
+export function MoneyStanding({ owed, standing, totalLabel, children }: StandingProps) {
   const { paid, rest, restInOwn, difference } = standing;
   return (
     <div className="money-standing">
@@ -55,12 +52,7 @@ export function MoneyStanding({ owed, standing, totalLabel, onWriteOff }: Standi
       <ExplainedTotal label={rest.rule.label[languageInUse()]} figure={rest} />
       {restInOwn && <ExplainedTotal label={restInOwn.rule.label[languageInUse()]} figure={restInOwn} />}
       <ExplainedTotal label={difference.rule.label[languageInUse()]} figure={difference} />
-      {onWriteOff && (
-        <span className="money-difference">
-          {t('money.differenceOnly')}
-          <Button size="small" text={t('money.writeOff')} onClick={onWriteOff} />
-        </span>
-      )}
+      {children}
     </div>
   );
 }
