@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { firmForm, firmId, firmKind } from '../../contract/firm/firm';
+import { firmForm } from '../../contract/firm/firm';
+import { firmId, firmKind } from '../../contract/firm/kind';
 import { allowed } from '../../contract/permissions';
 import { FormField } from '../form/form-field';
 import { FormContents, FormSection } from '../form/form-section';

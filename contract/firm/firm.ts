@@ -73,9 +73,4 @@ export const firmShape: FormShape = {
   rows: { accounts: storedFields(accountFields) },
 };
 
-/** There is one firm. */
-export const firmId = 1;
-/** The name of its kind of record, of its stream and of the topic that tells of its changes. Frozen. */
-export const firmKind = 'firm';
-
 export const firmBody = formBody(firmForm, (sent) => readForm(firmForm, sent));

@@ -1,5 +1,6 @@
 import { diffForm } from '../../contract/diff.js';
-import { firmForm, firmId, firmKind, firmShape } from '../../contract/firm/firm.js';
+import { firmForm, firmShape } from '../../contract/firm/firm.js';
+import { firmId, firmKind } from '../../contract/firm/kind.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { storedPicture } from '../../contract/stored-picture.js';

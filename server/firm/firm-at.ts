@@ -1,4 +1,5 @@
-import { firmId, firmKind, type Firm } from '../../contract/firm/firm.js';
+import { type Firm } from '../../contract/firm/firm.js';
+import { firmId, firmKind } from '../../contract/firm/kind.js';
 import { streamOf } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
 import { firmAggregate, formOf } from './firm.aggregate.js';

@@ -1,4 +1,5 @@
-import { firmForm, firmKind } from '../../contract/firm/firm.js';
+import { firmForm } from '../../contract/firm/firm.js';
+import { firmKind } from '../../contract/firm/kind.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
 import { toRun } from '../decider/bus.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { firmId, firmKind, type Firm } from '../../contract/firm/firm.js';
+import { type Firm } from '../../contract/firm/firm.js';
+import { firmId, firmKind } from '../../contract/firm/kind.js';
 import { Database } from '../database/database.js';
 import { History } from '../history/history.js';
 import { firmAggregate, formOf, type FirmState } from './firm.aggregate.js';

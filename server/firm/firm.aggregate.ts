@@ -1,6 +1,7 @@
 import { applyDiff, type Diff } from '../../contract/diff.js';
 import { firmEvents } from '../../contract/firm/events.js';
-import { firmForm, firmKind, type Firm } from '../../contract/firm/firm.js';
+import { firmForm, type Firm } from '../../contract/firm/firm.js';
+import { firmKind } from '../../contract/firm/kind.js';
 import { emptyFields } from '../../contract/shipment/section-form.js';
 import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable } from '../projection/table.js';

@@ -36,7 +36,7 @@ interface ConfirmProps {
 
 const money = (amount: Decimal.Value): string => formatNumber(new Decimal(amount).toFixed(2), decimals.money);
 
-export const restOf = (kind: OwedKind, row: OwedRow): Decimal => new Decimal(Number(row[kind.rest] ?? 0));
+const restOf = (kind: OwedKind, row: OwedRow): Decimal => new Decimal(Number(row[kind.rest] ?? 0));
 
 /** What of a rest no change of rates explains. */
 function unexplained(kind: OwedKind, row: OwedRow): Decimal {

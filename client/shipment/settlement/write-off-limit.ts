@@ -1,14 +1,13 @@
-import { firmId, firmKind } from '../../../contract/firm/firm';
-import { firmRoutes } from '../../../contract/firm/routes';
+import { firmId, firmKind } from '../../../contract/firm/kind';
 import { recordKey } from '../../../contract/record';
-import { writeOffLimitOf } from '../../../contract/shipment/settlement/write-off';
+import { writeOffLimitOf } from '../../../contract/shipment/settlement/write-off-limit';
 import { api } from '../../api/api';
 import { followed } from '../../api/followed';
 
 const limitApi = api.injectEndpoints({
   endpoints: (build) => ({
     writeOffLimit: build.query<string, void>({
-      query: () => ({ url: firmRoutes.detail.path }),
+      query: () => ({ url: '/api/settings/firm' }),
       transformResponse: ({ fdata }: { fdata: { writeOffLimit?: string | number | null } }) =>
         writeOffLimitOf(fdata.writeOffLimit?.toString()),
       ...followed(() => [recordKey(firmKind, firmId)]),

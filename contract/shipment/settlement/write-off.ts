@@ -7,14 +7,6 @@ import { selectedIds } from '../sent-ids.js';
 /** What the specified lists of transactions say of it (D205). */
 export const writeOffComment = 'Ханшийн зөрүү';
 
-/** What type 3 may write off of a row where the firm has not set it, in tugrik (D205). */
-const usualWriteOffLimit = '100';
-
-/** What type 3 may write off of a row, by what the firm has set. */
-export function writeOffLimitOf(set: string | null | undefined): string {
-  return set ?? usualWriteOffLimit;
-}
-
 const reason = note({ mn: 'Шалтгаан', en: 'Reason' }, { max: 1_000 });
 
 const shownRest = z.union([z.string(), z.number()], { error: fieldMessages.number.mn }).transform((sent, context) => {

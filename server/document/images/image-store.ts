@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { firmId, firmKind } from '../../../contract/firm/firm.js';
+import { firmId, firmKind } from '../../../contract/firm/kind.js';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { Database } from '../../database/database.js';
 import { WaitingLines } from '../../database/waiting-lines.js';

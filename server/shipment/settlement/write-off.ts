@@ -3,7 +3,8 @@ import { exchangeDifference, standingOf, unexplained } from '../../../contract/m
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { exchangeWrittenOff, income, payment } from '../../../contract/shipment/settlement/form.js';
 import { moving } from '../../../contract/shipment/settlement/postings.js';
-import { writeOffComment, writeOffLimitOf } from '../../../contract/shipment/settlement/write-off.js';
+import { writeOffLimitOf } from '../../../contract/shipment/settlement/write-off-limit.js';
+import { writeOffComment } from '../../../contract/shipment/settlement/write-off.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import { may } from '../../decider/may.js';
