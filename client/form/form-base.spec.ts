@@ -12,7 +12,6 @@ import {
   isUnsaved,
   normalForm,
   rebased,
-  takeBeginning,
   takeIn,
   type DeclaredForm,
   type FormContent,
@@ -329,15 +328,6 @@ describe('a form that is saved', () => {
     const filled = after([{ ...row, name: 'Агаараар' }]);
     expect(filled.values['prices']).toEqual([{ ...row, name: 'Агаараар' }]);
     expect(filled.base.offers).toEqual({});
-  });
-
-  it('begins a new record with what became known later, also under the cursor, and leaves what was typed', () => {
-    const later = stored({ ...first.values, name: 'Сүх', comment: 'нэг' }, 5);
-    const begun = takeBeginning(opened, later, form)!;
-    expect([begun.values, begun.base.offers]).toEqual([later.values, {}]);
-    const typing: FormContent = { ...opened, values: { ...first.values, name: 'Дорж' } };
-    const typed = takeBeginning(typing, later, form)!;
-    expect([typed.values, typed.base.offers]).toEqual([{ ...later.values, name: 'Дорж' }, {}]);
   });
 
   it('renews a field that nobody typed in also when another one waits for an answer', () => {

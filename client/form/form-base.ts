@@ -59,19 +59,6 @@ export function takeIn(
   return stored.version > base.newest.version ? moveOn({ base, values }, stored, parts, focused) : undefined;
 }
 
-/**
- * What a new record begins with became known after its form was there: it stands in what nobody typed in, also where the cursor is, and
- * of nothing else it is offered.
- */
-export function takeBeginning(
-  content: FormContent,
-  begins: StoredRecord,
-  parts: DeclaredForm,
-): FormContent | undefined {
-  const moved = takeIn(content, begins, parts, undefined);
-  return moved && { ...moved, base: baseOn(begins) };
-}
-
 /** What nobody touched is renewed, what holds something typed or the cursor is offered. */
 function moveOn(
   { base, values }: FormContent,

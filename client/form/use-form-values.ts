@@ -5,7 +5,6 @@ import { sameJson, type Json } from '../../contract/json';
 import {
   answerOffer,
   baseOn,
-  takeBeginning,
   takeIn as takeInto,
   type FormBase,
   type FormContent,
@@ -92,11 +91,9 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
   );
   const takeIn = (saved: Loaded, isNew: boolean): void => {
     const content = { base: base.current, values: typed() };
-    const parts = { fields, tables };
-    const moved = isNew
-      ? takeBeginning(content, stored(saved), parts)
-      : takeInto(content, stored(saved), parts, focused.current);
-    if (moved) become(moved);
+    const moved = takeInto(content, stored(saved), { fields, tables }, isNew ? undefined : focused.current);
+    // What a new record begins with may be known late: it stands in what nobody typed in, also under the cursor, and is never offered.
+    if (moved) become(isNew ? { ...moved, base: baseOn(moved.base.newest) } : moved);
   };
   return {
     form,

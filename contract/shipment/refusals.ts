@@ -135,8 +135,8 @@ export const shipmentRefusals = {
   },
   RestMoved: {
     status: 422,
-    mn: '{code}: хаах зөрүү {shown:mnt} байснаа өөр хүний бүртгэлээр {rest:mnt} болсон тул хаасангүй. Шинэ дүнг шалгаад дахин баталгаажуулна уу.',
-    en: '{code}: {shown:mnt} was to be written off, but what somebody else recorded has left {rest:mnt}. Nothing was written off: check the new amount and confirm again.',
+    mn: '{code}: хаах зөрүү {shown:mnt} байснаа өөр хүний бүртгэлээр {rest:mnt} болсон тул хаасангүй. Дахин шалгана уу.',
+    en: '{code}: somebody else has recorded money, {rest:mnt} is left now and not {shown:mnt}. Nothing was written off: check it again.',
   },
   WriteOffNotCorrected: {
     status: 422,
