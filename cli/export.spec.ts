@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportFormats } from '../contract/export/export.js';
 import { aggregates } from '../server/composition/aggregates.js';
-import { tableDeclarations } from '../server/composition/table-declarations.js';
 import { started, typed } from '../test/builders/command-line.js';
 import { testKernel, type TestKernel } from '../test/builders/kernel.js';
 import { readCsv, readWorkbook } from '../test/builders/workbook.js';
@@ -103,21 +102,6 @@ describe('zuuch export', () => {
       ['=1+1', false],
     ]);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
-  });
-
-  it('writes every list and report in English where that is asked for: the names, the heads and what is said of it', async () => {
-    const cyrillic: string[] = [];
-    for (const { name, filters } of tableDeclarations) {
-      const book = join(folder, `${name}-en.xlsx`);
-      const days = Object.hasOwn(filters, 'start') ? ['--filter', 'start=2026-01-01', 'end=2026-12-31'] : [];
-      await json('export', 'run', name, ...days, '--language', 'en', '--out', book, '--json');
-      const texts = readWorkbook(await readFile(book)).flatMap((sheet) => [
-        sheet.name,
-        ...sheet.rows.flat().map(({ value }) => String(value)),
-      ]);
-      cyrillic.push(...texts.filter((text) => /\p{Script=Cyrillic}/u.test(text) && text !== 'Админ'));
-    }
-    expect(cyrillic).toEqual([]);
   });
 
   it.each(exportFormats)('writes a %s file without a warning of Node', async (format) => {

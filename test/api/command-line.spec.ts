@@ -141,13 +141,17 @@ describe('zuuch report', () => {
     const asked = [
       of('salesprofit'),
       { ...of('payablereport'), filters: { balance: 'with' } },
-      { ...of('payer'), format: 'csv' },
+      { ...of('payer'), format: 'csv', language: 'en' },
     ];
     await writeFile(file, JSON.stringify(asked));
     const begun = await json<Body[]>('report', 'batch', file, '--out', into);
     expect(begun.map(({ state }) => state)).toEqual(['written', 'written', 'written']);
     const [sales] = begun.map((row) => String(row['file']));
     expect(readWorkbook(await readFile(sales!))[0]?.rows.length).toBeGreaterThan(1);
+    const heads = Object.values(reports.find(({ screen }) => screen === 'payer')!.columns).map(({ label }) => label.en);
+    expect(readCsv((await readFile(String(begun[2]!['file']), 'utf8')).slice(1))[0]).toEqual(heads);
+    const { output } = await zuuch('report', 'run', 'payer', ...days, '--format', 'csv', '--language', 'en');
+    expect(readCsv(output.slice(1))[0]).toEqual(heads);
     // What is gone or was changed by somebody is written again; the rest is what it was.
     await rm(sales!);
     await writeFile(String(begun[2]!['file']), 'changed');
