@@ -75,6 +75,8 @@ export function useCellPicking(props: CellPickerProps) {
     }),
   );
   const type = (text: string): void => {
+    // What comes without a key, as from an input method, waits like one.
+    if (late.isWaiting()) return late.insert(text.startsWith(typed) ? text.slice(typed.length) : '');
     setTyped(text);
     setMarked(undefined);
     setSaid(undefined);
@@ -160,6 +162,9 @@ function useLateKeys(
     press: (event: KeyboardEvent): void => {
       if (late.current) late.current = pressedThen(late.current, event);
       else wait(pressedThen([], event));
+    },
+    insert: (letters: string): void => {
+      if (late.current && letters !== '') late.current = [...late.current, letters];
     },
   };
 }

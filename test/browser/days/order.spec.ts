@@ -128,6 +128,36 @@ describe('a shipping order in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('gives the next cell what comes without a key while a station is still looked up', async () => {
+    const id = await order('Хожуу олдсон өртөө');
+    const { page, complaints } = await front.newcomer(4);
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((done) => (letGo = done));
+    await page.route(
+      (url) => url.searchParams.get('search') === 'Tolgoit Walk',
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+    );
+    await page.goto(`/shippingorder/${id}/edit`);
+    const rails = 'УБТЗ-ын тариф';
+    await page.getByRole('region', { name: rails }).last().getByRole('button', { name: 'Мөр нэмэх' }).press('Enter');
+    await page.keyboard.press('ArrowRight');
+    // The answer to the first letters shows it already.
+    await page.keyboard.type('Tolgoit Wal');
+    await page.getByRole('option', { name: 'Tolgoit Walk', exact: true }).waitFor();
+    await page.keyboard.type('k');
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText('Чингэлэг');
+    letGo();
+    await page.getByRole('option', { name: 'Чингэлэг', exact: true }).waitFor();
+    await page.keyboard.press('Tab');
+    await cell(page, rails, 0, 1).getByText('Tolgoit Walk').waitFor();
+    await cell(page, rails, 0, 2).getByText('Чингэлэг').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('is written by two people in two sections at once, each saved by itself; both forms of one person ask once', async () => {
     const id = await order('Хоёр хэсэг');
     const [one, other] = [await front.colleague(4, { width: 1920 }), await front.colleague(7, { width: 1920 })];
