@@ -56,7 +56,9 @@ type Output = Parameters<typeof import('../server/export/write-table.js')['write
 
 async function write(output: Output, asked: AskedTable, context: Context): Promise<{ rows: number; position: number }> {
   const { writeTable } = await import('../server/export/write-table.js');
-  const { actor, terminal, signal } = context;
+  const { FirmLetterheads } = await import('../server/firm/firm-letterheads.js');
+  const { actor, terminal, signal, installation } = context;
+  const { kernel } = await context.store();
   let bar: Progress | undefined;
   const watcher = {
     begin: async (count: () => Promise<number>) => {
@@ -68,7 +70,8 @@ async function write(output: Output, asked: AskedTable, context: Context): Promi
     },
   };
   try {
-    const what = { ...asked, actor, at: localInstant(new Date()), by: actor.account ?? 'cli' };
+    const letterheads = new FirmLetterheads(kernel.reader, installation.dataFolder);
+    const what = { ...asked, actor, at: localInstant(new Date()), by: actor.account ?? 'cli', letterheads };
     return await writeTable(output, what, watcher);
   } finally {
     bar?.clear();

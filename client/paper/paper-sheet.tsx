@@ -1,11 +1,6 @@
-import type {
-  NamedValue,
-  Paper,
-  PaperBlock,
-  PaperColumn,
-  PaperPicture,
-  SignaturePlace,
-} from '../../contract/paper/paper';
+import { cellPadding, columnWidths } from '../../contract/paper/column-widths';
+import { pairColumns } from '../../contract/paper/pair-columns';
+import type { NamedValue, Paper, PaperBlock, PaperPicture, SignaturePlace } from '../../contract/paper/paper';
 import { footLine, paperWords } from '../../contract/paper/words';
 
 type AddressOf = (picture: PaperPicture) => string;
@@ -47,16 +42,17 @@ function Block({ block, paper, addressOf }: { block: PaperBlock; paper: Paper; a
     case 'heading':
       return <h3 className="paper-heading">{block.text}</h3>;
     case 'pairs': {
-      const half = Math.ceil(block.rows.length / 2);
+      const { left, right, wide } = pairColumns(block.rows);
       return (
         <div className="paper-pairs">
-          <Pairs rows={block.rows.slice(0, half)} />
-          <Pairs rows={block.rows.slice(half)} />
+          <Pairs rows={left} />
+          <Pairs rows={right} />
+          {wide.length > 0 && <Pairs rows={wide} isWide />}
         </div>
       );
     }
     case 'table':
-      return <Table block={block} />;
+      return <Table block={block} landscape={paper.landscape} />;
     case 'notes':
       return <Notes block={block} />;
     case 'text':
@@ -147,9 +143,9 @@ function Signatures({ block: { above, places }, stampWord, addressOf }: Signatur
   );
 }
 
-function Pairs({ rows }: { rows: readonly NamedValue[] }) {
+function Pairs({ rows, isWide = false }: { rows: readonly NamedValue[]; isWide?: boolean }) {
   return (
-    <dl>
+    <dl className={isWide ? 'paper-wide' : undefined}>
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -160,13 +156,14 @@ function Pairs({ rows }: { rows: readonly NamedValue[] }) {
   );
 }
 
-function Table({ block: { columns, rows, foot } }: { block: BlockOf<'table'> }) {
+function Table({ block, landscape }: { block: BlockOf<'table'>; landscape: boolean }) {
+  const { columns, rows, foot } = block;
   const sideOf = (at: number): string | undefined => (columns[at]?.right ? 'paper-right' : undefined);
   return (
     <table className="paper-table">
       <colgroup>
-        {columns.map(({ width }: PaperColumn, at) => (
-          <col key={at} {...(width === 'rest' ? {} : { style: { width: `${width}pt` } })} />
+        {columnWidths(block, landscape).map((width, at) => (
+          <col key={at} style={{ width: `${width + cellPadding}pt` }} />
         ))}
       </colgroup>
       <thead>

@@ -13,7 +13,7 @@ import type { Tables } from '../table/table.js';
 import { queryOf } from './export-query.js';
 import type { ExportProgress, ExportRequest } from './entities.js';
 import type { FileTasks } from './file-tasks.js';
-import type { FirmSettings } from './firm-settings.js';
+import type { Letterheads } from './letterheads.js';
 import { tableTask } from './table-task.js';
 import { ExportFile, exportPath, partPath } from './export-file.js';
 import type { PrintedTable } from './printed-table.js';
@@ -60,7 +60,7 @@ export class ExportRun implements JobHandler {
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
     private readonly past: PastStores,
-    private readonly parts: { pastTables: PastTablesFactory; firm: FirmSettings; tasks: FileTasks },
+    private readonly parts: { pastTables: PastTablesFactory; letterheads: Letterheads; tasks: FileTasks },
     private readonly folder: string,
     private readonly now: () => Date,
   ) {}
@@ -123,7 +123,7 @@ export class ExportRun implements JobHandler {
         by: requester.name,
         asOf: asOf ?? undefined,
         print: (table: PrintedTable) => this.parts.tasks.run(tableTask, table),
-        firmAt: (position: number) => this.parts.firm.at(position),
+        letterheads: this.parts.letterheads,
       };
       const { rows } = await writeTable(file, what, watcherOf(request, progress));
       const sha256 = await file.sync();

@@ -9,7 +9,7 @@ import type { Tables } from '../table/table.js';
 import { Mail } from '../mail/mail.js';
 import { exportFolder } from './export-file.js';
 import { FileTasks } from './file-tasks.js';
-import type { FirmSettings } from './firm-settings.js';
+import type { Letterheads } from './letterheads.js';
 import { ExportLetters } from './export-letters.js';
 import type { NoticeSender } from './notice-sender.js';
 import { ExportNotices } from './export-notices.js';
@@ -55,13 +55,13 @@ export class ExportWorker {
   constructor(
     { database, tables, requests, schedules, exports, mail, config, folder, now }: ExportServices,
     kernel: Kernel,
-    handedIn: { pastTables: PastTablesFactory; notices: NoticeSender; firm: FirmSettings },
+    handedIn: { pastTables: PastTablesFactory; notices: NoticeSender; letterheads: Letterheads },
     onTrouble: (error: unknown) => void,
     strayMs?: number,
   ) {
-    const { pastTables, firm } = handedIn;
+    const { pastTables, letterheads } = handedIn;
     this.tasks = new FileTasks(onTrouble);
-    const parts = { pastTables, firm, tasks: this.tasks };
+    const parts = { pastTables, letterheads, tasks: this.tasks };
     this.run = new ExportRun(database, tables, requests, new PastStores(kernel, database.url), parts, folder, now);
     this.notices = new ExportNotices(handedIn.notices, tables, requests, schedules);
     this.letters = new ExportLetters(mail, tables, requests, exports, folder, config.PUBLIC_URL);

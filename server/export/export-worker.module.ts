@@ -1,7 +1,7 @@
 import { Injectable, Logger, Module, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { PastTablesFactory } from '../as-of/past-tables.js';
 import { Kernel } from '../decider/kernel.js';
-import { FirmSettings } from './firm-settings.js';
+import { Letterheads } from './letterheads.js';
 import { NoticeSender } from './notice-sender.js';
 import { ExportLetters } from './export-letters.js';
 import { ExportModule } from './export.module.js';
@@ -20,10 +20,10 @@ class Making implements OnApplicationShutdown {
     kernel: Kernel,
     pastTables: PastTablesFactory,
     notices: NoticeSender,
-    firm: FirmSettings,
+    letterheads: Letterheads,
   ) {
     const logger = new Logger('Export');
-    this.worker = new ExportWorker(services, kernel, { pastTables, notices, firm }, (error) =>
+    this.worker = new ExportWorker(services, kernel, { pastTables, notices, letterheads }, (error) =>
       logger.warn({ message: 'trouble with a task', reason: error instanceof Error ? error.message : String(error) }),
     );
   }

@@ -2,7 +2,8 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { decimals, formatNumber, type NumberKind } from '../../contract/format-number.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import type { TableDeclaration } from '../../contract/list.js';
-import { figureWidth } from '../document/print/figure-width.js';
+import { accent, line } from '../document/print/colours.js';
+import { figureWidth } from '../../contract/paper/figure-width.js';
 import { softened } from '../document/print/long-words.js';
 import type { Language } from '../http/language.js';
 import type { SheetCell, SheetColumn } from './sheet.js';
@@ -31,8 +32,6 @@ const mostBars = 24;
 const nameWidth = 150;
 const barHeight = 9;
 const fontSize = 8;
-const colour = '#ac2f33';
-const below = '#c5cbd3';
 
 /** What a table draws of the columns that are asked for; nothing where one of them is left out. */
 export function drawnOf({ drawn }: TableDeclaration, shown: readonly string[]): Drawn | null {
@@ -105,7 +104,7 @@ export function barsOnPaper({ name: figure, bars }: Bars, room: number): Content
           y: 1,
           w: Math.max(0.5, (widest * Math.abs(value)) / longest),
           h: barHeight,
-          color: value < 0 ? below : colour,
+          color: value < 0 ? line : accent,
         },
       ],
     },

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { decimals, formatNumber, type NumberKind } from '../../contract/format-number.js';
-import type { Paper } from '../../contract/paper/paper.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import type { Language } from '../http/language.js';
+import type { Letterhead } from './letterheads.js';
 import { PdfBars, type Drawn } from './pdf-bars.js';
 import type { PrintedLine, PrintedTable } from './printed-table.js';
 import type { SheetAbout, SheetCell, SheetColumn, SheetWriter } from './sheet.js';
@@ -16,8 +16,7 @@ interface Look {
   dated: Date;
   /** Which columns are added up under the rows. */
   summed: readonly Summed[];
-  /** Whose paper it is. */
-  firm: Paper['firm'];
+  letterhead: Letterhead;
   /** The column by whose values the rows stand together, each with its sums. */
   subtotals: number | null;
   /** What a bar is drawn for. */
@@ -61,10 +60,11 @@ export class PdfWriter implements SheetWriter {
   }
 
   async finish(about: SheetAbout): Promise<void> {
-    const { title, language, dated, firm } = this.look;
+    const { title, language, dated, letterhead } = this.look;
     const { columns } = this;
     const charts = this.bars?.drawn(language) ?? [];
-    this.output.end(await this.print({ title, language, firm, columns, charts, lines: this.lines(), about, dated }));
+    const lines = this.lines();
+    this.output.end(await this.print({ title, language, letterhead, columns, charts, lines, about, dated }));
     await once(this.output, 'finish');
   }
 

@@ -1,15 +1,16 @@
-import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { decimals } from '../../contract/format-number.js';
-import type { Paper } from '../../contract/paper/paper.js';
 import { paperWords } from '../../contract/paper/words.js';
-import { figureWidth, roomForFigures } from '../document/print/figure-width.js';
+import { headGround, quiet } from '../document/print/colours.js';
+import { figureWidth, roomForFigures } from '../../contract/paper/figure-width.js';
 import { letters } from '../document/print/fonts.js';
 import { softened } from '../document/print/long-words.js';
 import { makePdf } from '../document/print/print.js';
-import { letterhead, tableLines } from '../document/print/sheet.js';
-import type { TallTable } from '../document/print/tall-rows.js';
+import { letterhead as headOfPaper, tableLines } from '../document/print/sheet.js';
+import type { PrintedTable as TableOnPaper } from '../document/print/table-rows.js';
 import { tallRows } from '../document/print/tall-text.js';
 import type { Language } from '../http/language.js';
+import type { Letterhead } from './letterheads.js';
 import { barsOnPaper, type Bars } from './pdf-bars.js';
 import type { SheetAbout, SheetColumn } from './sheet.js';
 
@@ -17,8 +18,6 @@ import type { SheetAbout, SheetColumn } from './sheet.js';
 const usable = { portrait: 515, landscape: 762 } as const;
 const mostUpright = 5;
 const padding = 8;
-const quiet = '#5f6b7c';
-const headGround = '#f6f7f9';
 
 /** A row with how strongly it is written. */
 export interface PrintedLine {
@@ -30,8 +29,7 @@ export interface PrintedLine {
 export interface PrintedTable {
   title: string;
   language: Language;
-  /** Whose paper it is. */
-  firm: Paper['firm'];
+  letterhead: Letterhead;
   columns: readonly SheetColumn[];
   /** A chart for each figure that is drawn. */
   charts: readonly Bars[];
@@ -47,7 +45,8 @@ export async function printTable(printed: PrintedTable): Promise<Buffer> {
 }
 
 function sheetOf(printed: PrintedTable): TDocumentDefinitions {
-  const { title, language, firm, columns, charts, about } = printed;
+  const { title, language, columns, charts, about } = printed;
+  const { firm, pictures } = printed.letterhead;
   const isUpright = columns.length <= mostUpright;
   const orientation = isUpright ? 'portrait' : 'landscape';
   const room = usable[orientation];
@@ -60,9 +59,9 @@ function sheetOf(printed: PrintedTable): TDocumentDefinitions {
     defaultStyle: { ...letters, fontSize },
     info: { title },
     content: [
-      letterhead({ firm, title: softened(title), audience: null, language, facts }, {}),
+      headOfPaper({ firm, title: softened(title), audience: null, language, facts }, pictures),
       ...charts.map((bars) => barsOnPaper(bars, room)),
-      { margin: [0, 6, 0, 0], table: tableOf(printed, room, fontSize), layout: linesBetween(printed.lines) },
+      { margin: [0, 6, 0, 0], table: tableOf(printed, room, fontSize), layout: tableLines(0, totalsOf(printed.lines)) },
       aboutLines(about),
     ],
     footer: (page, pages) => ({
@@ -83,7 +82,7 @@ function sheetOf(printed: PrintedTable): TDocumentDefinitions {
 
 const looks = { row: {}, subtotal: { bold: true, fillColor: headGround }, total: { bold: true } } as const;
 
-function tableOf({ columns, lines }: PrintedTable, room: number, fontSize: number): TallTable {
+function tableOf({ columns, lines }: PrintedTable, room: number, fontSize: number): TableOnPaper {
   const free = room - columns.length * padding;
   const letterCount = columns.reduce((all, { width }) => all + width, 0);
   const wanted = columns.map(({ width }) => (room * width) / letterCount - padding);
@@ -100,15 +99,20 @@ function tableOf({ columns, lines }: PrintedTable, room: number, fontSize: numbe
       return { text: softened(text), alignment: Object.hasOwn(decimals, kind) && !isId ? 'right' : 'left', ...more };
     });
   const heads = columns.map(({ title }) => title);
+  const tall = tallRows(
+    lines.map((line) => line.cells),
+    widths,
+    fontSize,
+    1,
+  );
+  const totals = totalsOf(lines);
+  const lastRow = Math.max(1, lines.length - totals);
   return {
     headerRows: 1,
     dontBreakRows: true,
-    tallRows: tallRows(
-      lines.map((line) => line.cells),
-      widths,
-      fontSize,
-      1,
-    ),
+    // The sums of all stay with the last row.
+    togetherFrom: totals === 0 || tall.includes(lastRow) ? null : lastRow,
+    tallRows: tall,
     widths,
     body: [
       cells(heads, { bold: true, fillColor: headGround }),
@@ -117,14 +121,8 @@ function tableOf({ columns, lines }: PrintedTable, room: number, fontSize: numbe
   };
 }
 
-/** A stronger line above the sums of all. */
-function linesBetween(lines: readonly PrintedLine[]): CustomTableLayout {
-  const usual = tableLines(0);
-  const firstTotal = 1 + lines.findIndex(({ kind }) => kind === 'total');
-  return {
-    ...usual,
-    hLineWidth: (at, node) => (firstTotal > 0 && at === firstTotal ? 0.8 : (usual.hLineWidth?.(at, node) ?? 0.4)),
-  };
+function totalsOf(lines: readonly PrintedLine[]): number {
+  return lines.filter(({ kind }) => kind === 'total').length;
 }
 
 /** What it shows, when and for whom, small under it. */

@@ -209,7 +209,7 @@ const lookOf = (dated: Date) =>
   ({
     language: 'mn',
     ...{ title: 'Авлага', dated, subtotals: null, drawn: null },
-    ...{ firm: { name: 'Зууч ХХК', lines: ['РД: 1'], logo: null }, summed: [] },
+    ...{ letterhead: { firm: { name: 'Зууч ХХК', lines: ['РД: 1'], logo: null }, pictures: {} }, summed: [] },
   }) as const;
 
 describe('a table on paper', () => {

@@ -4,8 +4,7 @@ import type { ExportFormat } from '../../contract/export/export.js';
 import type { ListQuery } from '../../contract/list.js';
 import type { Language } from '../http/language.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
-import type { Firm } from '../../contract/firm/firm.js';
-import { letterheadOf } from '../../contract/firm/on-paper.js';
+import type { Letterhead, Letterheads } from './letterheads.js';
 import type { TablePrinter } from './pdf-writer.js';
 import { CsvWriter } from './csv-writer.js';
 import { sheetAbout, sheetColumns, sheetRows, titleOf } from './table-sheet.js';
@@ -27,8 +26,8 @@ export interface TableAsFile {
   by: string;
   /** A past day: the file states it and not who made it when, so that the same question has the same bytes (D149). */
   asOf?: string | undefined;
-  /** The settings of the firm at a position of the log, for the head of a paper. */
-  firmAt?: (position: number) => Promise<Firm>;
+  /** For papers. */
+  letterheads?: Letterheads;
   /** A download of the specification: it names things as answers do. */
   isAsAnswered?: boolean;
   /** Prints it elsewhere than in this process. */
@@ -61,8 +60,8 @@ export async function writeTable(
     await watcher.begin(count, position);
     if (format === 'pdf') assertFits(format, columns, await count());
     const head = sheetColumns(declaration, columns, language);
-    const firm = format === 'pdf' ? await what.firmAt?.(position) : undefined;
-    const writer = writerOf(file.stream, head, firm);
+    const letterhead = format === 'pdf' ? await what.letterheads?.at(position, language) : undefined;
+    const writer = writerOf(file.stream, head, letterhead);
     let rows = 0;
     for await (const piece of pieces) {
       await file.during(writer.rows(sheetRows(declaration, columns, piece, language, isAsAnswered)));
@@ -76,11 +75,10 @@ export async function writeTable(
   });
 }
 
-/** The command line prints without a letterhead. */
-const nobody = { name: '', lines: [], logo: null };
+const noLetterhead: Letterhead = { firm: { name: '', lines: [], logo: null }, pictures: {} };
 
 /** The libraries are loaded when the first file needs them, so that a start does not wait for them. */
-type WriterOf = (output: Writable, head: readonly SheetColumn[], firm: Firm | undefined) => SheetWriter;
+type WriterOf = (output: Writable, head: readonly SheetColumn[], letterhead?: Letterhead) => SheetWriter;
 
 async function loadWriter(what: TableAsFile): Promise<WriterOf> {
   const { table, columns, format, language, at, asOf, print, isAsAnswered } = what;
@@ -110,8 +108,7 @@ async function loadWriter(what: TableAsFile): Promise<WriterOf> {
         drawn: drawnOf(declaration, columns),
       };
       const printer = print ?? (await import('./printed-table.js')).printTable;
-      return (output, head, firm) =>
-        new PdfWriter(output, head, { ...look, firm: firm ? letterheadOf(firm, language) : nobody }, printer);
+      return (output, head, letterhead = noLetterhead) => new PdfWriter(output, head, { ...look, letterhead }, printer);
     }
     default:
       return format satisfies never;

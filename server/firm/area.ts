@@ -22,5 +22,5 @@ export const firmArea = {
   aggregates: [firmAggregate],
   records: [firmRecord],
   server: async () => [(await import('./firm.module.js')).FirmModule],
-  worker: async () => [(await import('./firm-settings.module.js')).FirmSettingsModule],
+  worker: async () => [(await import('./firm-letterheads.module.js')).FirmLetterheadsModule],
 };

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { Jobs } from '../../server/job/jobs.js';
+import { pdfText } from '../builders/pdf-text.js';
 import { readCsv, readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
 import { everyType, openServer, type Answer, type RunningServer } from './running-server.js';
@@ -368,6 +370,21 @@ describe('a schedule of those who keep the books', () => {
     cron: '0 8 1 * *',
     name: 'Авлага',
   };
+
+  it('makes it with the letterhead of the firm, and its logo', async () => {
+    const { post } = await as(4);
+    const png = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#888888' } })
+      .png()
+      .toBuffer();
+    const raw = new FormData();
+    raw.append('image', new Blob([new Uint8Array(png)]), 'logo.png');
+    const sent = await server.ask('POST', '/api/settings/firm/picture', { token: await server.tokenOf(4), raw });
+    const firm = { name: 'Зууч ХХК', nameEn: 'Zuuch LLC', register: '6123456', logo: sent.body.image };
+    expect((await post('/api/settings/firm/edit', firm)).status).toBe(200);
+    const { file } = await made({ list: 'user', columns: ['name', 'email'], format: 'pdf' });
+    expect(pdfText(bytes(file))[0]).toContain('ZuuchLLCReg.no.:6123456');
+    expect(file.text).toContain('/Subtype /Image');
+  });
 
   it('makes a balance on paper, which its screen shows to administrators alone', async () => {
     const { get, post } = await as(3);

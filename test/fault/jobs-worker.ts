@@ -26,7 +26,7 @@ import {
   type JobSettings,
   type WorkerManner,
 } from './export-kernel.js';
-import { firmAt } from '../../server/firm/firm-at.js';
+import { FirmLetterheads } from '../../server/firm/firm-letterheads.js';
 
 /** Longer than the interval at which a run writes its progress to its row. */
 const longEnoughToTellMs = 400;
@@ -81,7 +81,7 @@ answerCalls({
     const handedIn = {
       pastTables,
       notices: noticesBySystem(kernel),
-      firm: { at: (position: number) => firmAt(kernel.reader, position) },
+      letterheads: new FirmLetterheads(kernel.reader, settings.DATA_DIR),
     };
     const { run, notices, letters, strays } = new ExportWorker(services, kernel, handedIn, () => undefined, strayMs);
     const handlers: Record<string, JobHandler> = {

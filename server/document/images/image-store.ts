@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, rm, type FileHandle } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { firmId, firmKind } from '../../../contract/firm/kind.js';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { Database } from '../../database/database.js';
 import { WaitingLines } from '../../database/waiting-lines.js';
+import { smallOf, StoredPictures, type PictureSize } from './stored-pictures.js';
 import { Upload } from './upload.js';
 import { Kernel } from '../../decider/kernel.js';
 import { streamOf } from '../../log/event.js';
@@ -25,17 +26,11 @@ const longestStandstillMs = 15_000;
 /** What a picture is for decides who may see it. */
 export type Purpose = 'profile' | 'signature' | 'tracing' | 'firm';
 
-export type PictureSize = 'whole' | 'small';
-
-/** Where the small one of a picture lies. */
-function smallOf(file: string): string {
-  return file.replace('.', '.small.');
-}
-
 /** Pictures on the disk, under random names that nobody chose. */
 @Injectable()
 export class ImageStore implements OnModuleInit {
   private readonly folder: string;
+  private readonly stored: StoredPictures;
   private readonly lines = new WaitingLines((line) => (line === 'drawn' ? drawnAtOnce : 1), longestStandstillMs);
 
   constructor(
@@ -44,6 +39,7 @@ export class ImageStore implements OnModuleInit {
     private readonly kernel: Kernel,
   ) {
     this.folder = uploadFolder(resolve(config.DATA_DIR));
+    this.stored = new StoredPictures(this.folder);
   }
 
   async onModuleInit(): Promise<void> {
@@ -118,15 +114,7 @@ export class ImageStore implements OnModuleInit {
   }
 
   /** As it was sent, or small where it has a small one. */
-  async open(file: string, size: PictureSize = 'whole'): Promise<FileHandle | null> {
-    const small = size === 'small' ? await this.read(smallOf(file)) : null;
-    return small ?? this.read(file);
-  }
-
-  private read(path: string): Promise<FileHandle | null> {
-    return open(join(this.folder, path)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+  open(file: string, size: PictureSize = 'whole'): Promise<FileHandle | null> {
+    return this.stored.open(file, size);
   }
 }

@@ -1,7 +1,8 @@
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { refuse } from '../../../contract/refusals.js';
-import type { ImageStore, PictureSize } from './image-store.js';
+import type { ImageStore } from './image-store.js';
+import type { PictureSize } from './stored-pictures.js';
 
 const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 

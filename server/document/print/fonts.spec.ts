@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { figureWidth } from './figure-width.js';
+import { figureWidth } from '../../../contract/paper/figure-width.js';
 import { fontFolder, paperFonts } from './fonts.js';
+import { widthOf } from '../../../contract/paper/text-width.js';
 
 interface Font {
   unitsPerEm: number;
@@ -48,6 +49,14 @@ describe('the letters of papers', () => {
         const { advanceWidth } = font.layout(figure);
         expect((9 * advanceWidth) / font.unitsPerEm).toBeLessThanOrEqual(figureWidth([figure], 9));
       }
+  });
+
+  it('are no wider than texts are measured with', () => {
+    const all = Array.from(Object.values(needed).join(' '));
+    for (const font of fonts) {
+      const wider = all.filter((letter) => font.layout(letter).advanceWidth / font.unitsPerEm > widthOf(letter));
+      expect(wider).toEqual([]);
+    }
   });
 
   it('are those of the screens, too', () => {

@@ -8,6 +8,11 @@ describe('a word on paper', () => {
     expect(Math.max(...pieces.map(({ length }) => length))).toBe(8);
   });
 
+  it('breaks behind the signs of an address that is so long, and nowhere else in it', () => {
+    const address = 'ops@tianjin-hengli-machinery.example';
+    expect(softened(address).split('\u200b')).toEqual(['ops@', 'tianjin-', 'hengli-', 'machinery.', 'example']);
+  });
+
   it('stays as it is when people write such words, with the spaces around it', () => {
     const text = 'Чингэлгийн  хүлээлгэн өгөх,\nзөвшөөрөгдсөнөөсөө';
     expect(softened(text)).toBe(text);

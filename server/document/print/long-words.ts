@@ -2,14 +2,20 @@ const pieceLength = 8;
 /** Takes no room, and a line may end there. */
 const mayBreak = '\u200b';
 /** Words have 24 letters at most. */
-const longWord = /\S{25,}/gu;
+const longestWord = 24;
+const longWord = new RegExp(`\\S{${longestWord + 1},}`, 'gu');
+/** Parts of an address, each with the signs that end it. */
+const addressParts = /[^@./_-]*[@./_-]+|[^@./_-]+/gu;
 
 /** Without a place to break, one long word runs out of its column, and thousands of letters take seconds to lay out. */
 export function softened(text: string): string {
-  return text.replace(longWord, (word) => {
-    const letters = Array.from(word);
-    const pieces: string[] = [];
-    for (let at = 0; at < letters.length; at += pieceLength) pieces.push(letters.slice(at, at + pieceLength).join(''));
-    return pieces.join(mayBreak);
-  });
+  return text.replace(longWord, (word) => (word.match(addressParts) ?? [word]).flatMap(pieces).join(mayBreak));
+}
+
+function pieces(part: string): string[] {
+  const letters = Array.from(part);
+  if (letters.length <= longestWord) return [part];
+  const cut: string[] = [];
+  for (let at = 0; at < letters.length; at += pieceLength) cut.push(letters.slice(at, at + pieceLength).join(''));
+  return cut;
 }

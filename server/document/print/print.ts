@@ -3,9 +3,9 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper } from '../../../contract/paper/paper.js';
 import { paperFonts } from './fonts.js';
 import { sheetOf, type Pictures } from './sheet.js';
-import { tearTallRows } from './tall-rows.js';
+import { extendTableRows } from './table-rows.js';
 
-tearTallRows();
+extendTableRows();
 
 /**
  * Makes the PDF of a paper. What it says decides every byte of it: the date that the format asks for is the one that the

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Content } from 'pdfmake/interfaces.js';
 import { heading, pairs, table, type Paper, type PaperBlock } from '../../../contract/paper/paper.js';
 import { pdfText } from '../../../test/builders/pdf-text.js';
-import { figureWidth, roomForFigures } from './figure-width.js';
+import { figureWidth, roomForFigures } from '../../../contract/paper/figure-width.js';
 import { printPaper } from './print.js';
 import { sheetOf } from './sheet.js';
 
@@ -42,6 +42,20 @@ describe('the signatures of a paper', () => {
   });
 });
 
+describe('a signature beside the terms of an offer', () => {
+  it('stands whole on one page with them, however far down the page it comes', async () => {
+    const terms =
+      'Үнэ нь санал гаргах үеийн тээврийн хөлс, шатахууны нэмэгдэлд үндэслэв. Ачааны бодит жин, хэмжээ зөрвөл үнийг дахин тооцно.';
+    const place = { role: 'Санал гаргасан', name: 'Б. Болд', picture: null, stamp: null };
+    const signed: PaperBlock = { kind: 'signatures', above: [`Эхлэл. ${terms}`, terms], places: [place] };
+    for (const count of aboutOnePage) {
+      const pages = await pagesOf([table(columns, lines(count)), signed]);
+      expect([count, pageWith(pages, 'Эхлэл.')]).toEqual([count, pageWith(pages, 'Санал')]);
+      expect(pages[pageWith(pages, 'Эхлэл.')]).toContain('Тамга');
+    }
+  }, 60_000);
+});
+
 const columns = [
   { label: 'Бараа', width: 'rest' as const },
   { label: 'Дүн', width: 40, right: true },
@@ -69,6 +83,16 @@ describe('a page of a paper', () => {
     for (const count of aboutOnePage) {
       const pages = await pagesOf([table(columns, lines(count), [{ label: 'Нийлбэр', values: ['9.00'] }])]);
       expect([count, pageWith(pages, 'Нийлбэр')]).toEqual([count, pageWith(pages, `мөр${count - 1}ө`)]);
+    }
+  }, 60_000);
+
+  it('has the heads of the table above its last rows and their sums', async () => {
+    for (const count of aboutOnePage) {
+      const pages = await pagesOf([
+        heading('Зардал'),
+        table(columns, lines(count), [{ label: 'Нийлбэр', values: ['9.00'] }]),
+      ]);
+      expect([count, pages[pageWith(pages, 'Нийлбэр')]]).toEqual([count, expect.stringContaining('Зардал')]);
     }
   }, 60_000);
 

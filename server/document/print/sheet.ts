@@ -16,26 +16,18 @@ import {
   type PaperTable,
   type SignaturePlace,
 } from '../../../contract/paper/paper.js';
+import { pairColumns } from '../../../contract/paper/pair-columns.js';
+import { columnWidths, pageWidth, paperFontSize as fontSize } from '../../../contract/paper/column-widths.js';
 import { footLine, paperWords } from '../../../contract/paper/words.js';
-import { figureWidth, roomForFigures } from './figure-width.js';
+import { accent, headGround, ink, line, quiet } from './colours.js';
 import { letters } from './fonts.js';
 import { softened } from './long-words.js';
-import type { TallTable } from './tall-rows.js';
+import type { PrintedTable } from './table-rows.js';
 import { fitsOnPage, rowsFitOnPage, tallRows, type PlacedText } from './tall-text.js';
 
 /** The pictures of a paper as PNG or JPEG; one that is missing is left out. */
 export type Pictures = Readonly<Partial<Record<PaperPicture, Buffer | Uint8Array>>>;
 
-const line = '#c5cbd3';
-const quiet = '#5f6b7c';
-const accent = '#8e292c';
-const reached = '#1c2127';
-const late = '#ac2f33';
-const fontSize = 9;
-/** Between its margins. */
-const pageWidth = { upright: 515, sideways: 762 } as const;
-/** Left and right of a cell. */
-const cellPadding = 8;
 const noLines = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 };
 
 /** A paper as the PDF library takes it. */
@@ -166,7 +158,7 @@ export function letterhead(
   const what: TableCell = {
     stack: [
       ...(audience === 'house'
-        ? [{ text: paperWords.house[language], bold: true, fontSize: 9, color: late, alignment: 'right' as const }]
+        ? [{ text: paperWords.house[language], bold: true, fontSize: 9, color: accent, alignment: 'right' as const }]
         : []),
       { text: title, bold: true, fontSize: 14, alignment: 'right' },
       ...facts.map(
@@ -188,10 +180,10 @@ export function letterhead(
   };
 }
 
-/** Names and values in two columns of pairs. */
+/** Names and values in two columns of pairs, and long values under them, as wide as the page. */
 function pairs(rows: readonly NamedValue[]): Content {
-  const half = Math.ceil(rows.length / 2);
-  const side = (part: typeof rows): Content => ({
+  const { left, right, wide } = pairColumns(rows);
+  const column = (part: typeof rows): Content => ({
     table: {
       widths: [104, '*'],
       body:
@@ -201,17 +193,18 @@ function pairs(rows: readonly NamedValue[]): Content {
     },
     layout: { ...noLines, paddingTop: () => 1, paddingBottom: () => 1, paddingRight: () => 4 },
   });
-  return { columns: [side(rows.slice(0, half)), side(rows.slice(half))], columnGap: 16 };
+  return [
+    ...(left.length === 0 ? [] : [{ columns: [column(left), column(right)], columnGap: 16 }]),
+    ...(wide.length === 0 ? [] : [column(wide)]),
+  ];
 }
 
-/** Thin lines between rows, stronger ones at its edges; none above its head, nor under it where it goes on in another table. */
-export function tableLines(above: number, goesOn = false, isGoingOn = false): TableLayout {
-  const edge = (at: number, rows: number): boolean => at === above || at === rows;
+/** Thin lines between rows, stronger ones at its edges and above its sums; none above its head. */
+export function tableLines(above: number, sums: number): TableLayout {
   return {
     hLineWidth: (at, { table: { body } }) => {
-      if (at < above) return isGoingOn ? 0.4 : 0;
-      if (goesOn && at === body.length) return 0;
-      return edge(at, body.length) ? 0.8 : 0.4;
+      if (at < above) return 0;
+      return at === above || at === body.length || (sums > 0 && at === body.length - sums) ? 0.8 : 0.4;
     },
     vLineWidth: () => 0,
     hLineColor: () => line,
@@ -236,46 +229,27 @@ function grid(block: PaperTable, title: string | null, landscape: boolean): Cont
       ...values.map((value, at) => cell(value, wide + at, { bold: true })),
     ];
   };
-  const widths = columnPoints(block, pageWidth[landscape ? 'sideways' : 'upright']);
+  const widths = columnWidths(block, landscape);
   const heads: TableCell[][] = [
     ...(title === null ? [] : [[titleOf(title, columns.length), ...columns.slice(1).map((): TableCell => '')]]),
-    columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: '#f6f7f9', fontSize: 8 })),
+    columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: headGround, fontSize: 8 })),
   ];
   const tall = tallRows(rows, widths, fontSize, heads.length);
   const body = rows.map((row) => row.map((text, at) => cell(text, at)));
   // The sums stay together and with the last row: nobody leafs back to see what they are the sums of.
-  const isLastTall = tall.includes(heads.length + rows.length - 1);
-  const lastRows = foot.length === 0 || isLastTall ? [] : body.splice(-1);
-  const isWhole = rowsFitOnPage(rows, widths, fontSize);
-  const table: TallTable = {
+  const lastRow = heads.length + rows.length - 1;
+  const together = foot.length === 0 ? null : tall.includes(lastRow) ? lastRow + 1 : lastRow;
+  const table: PrintedTable = {
     headerRows: heads.length,
-    keepWithHeaderRows: body.length === 0 || tall.includes(heads.length) ? 0 : 1,
+    keepWithHeaderRows: tall.includes(heads.length) ? 0 : 1,
     dontBreakRows: true,
     tallRows: tall,
+    togetherFrom: together,
     widths,
-    body: [...heads, ...body],
+    body: [...heads, ...body, ...foot.map(sum)],
   };
-  const upper: Content = { table, layout: tableLines(heads.length - 1, lastRows.length > 0) };
-  if (foot.length === 0) return isWhole ? [{ unbreakable: true, stack: [upper] }] : [upper];
-  const lower: Content = {
-    table: { widths, body: [...lastRows, ...foot.map(sum)] },
-    layout: tableLines(lastRows.length, false, lastRows.length > 0),
-  };
-  return isWhole ? [{ unbreakable: true, stack: [upper, lower] }] : [upper, { unbreakable: true, stack: [lower] }];
-}
-
-/** How wide columns are in points: those without a width share what is left, and no figure is torn. */
-function columnPoints({ columns, rows, foot }: PaperTable, room: number): number[] {
-  const free = room - columns.length * cellPadding;
-  const taken = columns.reduce((sum, { width }) => sum + (width === 'rest' ? 0 : width), 0);
-  const sharing = columns.filter(({ width }) => width === 'rest').length;
-  const wanted = columns.map(({ width }) => (width === 'rest' ? (free - taken) / sharing : width));
-  const texts = columns.map((_, at) => [
-    ...rows.map((row) => row[at] ?? ''),
-    ...foot.map(({ values }) => values[at - columns.length + values.length] ?? ''),
-  ]);
-  const figures = columns.map(({ right }, at) => (right ? figureWidth(texts[at] ?? [], fontSize) : 0));
-  return roomForFigures(wanted, figures, free);
+  const content: Content = { table, layout: tableLines(heads.length - 1, foot.length) };
+  return rowsFitOnPage(rows, widths, fontSize) ? { unbreakable: true, stack: [content] } : content;
 }
 
 function titleOf(title: string, columns: number): TableCell {
@@ -297,7 +271,7 @@ function way(stations: readonly PaperStation[]): Content {
   return {
     margin: [0, 6, 0, 4],
     columns: stations.map(({ name, text, state, isLate }, at): PlacedColumn => {
-      const colour = isLate ? late : state === 'ahead' ? line : reached;
+      const colour = isLate ? accent : state === 'ahead' ? line : ink;
       return {
         width: wide,
         stack: [
@@ -312,7 +286,7 @@ function way(stations: readonly PaperStation[]): Content {
                       x2: wide,
                       y2: 5,
                       lineWidth: 1.2,
-                      lineColor: state === 'passed' ? reached : line,
+                      lineColor: state === 'passed' ? ink : line,
                     },
                   ]
                 : []),
@@ -328,7 +302,7 @@ function way(stations: readonly PaperStation[]): Content {
             ],
           },
           { text: softened(name), bold: state !== 'ahead', fontSize: 8, margin: [0, 3, 6, 0] },
-          { text: softened(text), fontSize: 7, color: isLate ? late : quiet, margin: [0, 0, 6, 0] },
+          { text: softened(text), fontSize: 7, color: isLate ? accent : quiet, margin: [0, 0, 6, 0] },
         ],
       };
     }),
@@ -395,32 +369,36 @@ function coded({ code: { size, path }, rows }: Extract<PaperBlock, { kind: 'code
 
 /**
  * One place stands on the right with the short texts beside it; several stand under them, two beside each other.
- * Together they stay on one page.
+ * Together they stay on one page, and each place does whatever the texts are.
  */
 function signatures(
-  { above, places }: Extract<PaperBlock, { kind: 'signatures' }>,
+  block: Extract<PaperBlock, { kind: 'signatures' }>,
   { language }: Paper,
   pictures: Pictures,
 ): Content {
+  const { above, places } = block;
+  const areShort = fitsOnPage(textsOf(block));
   const texts = above.map(
     (text): Content => ({ text: softened(text), fontSize: 8, color: quiet, margin: [0, 0, 0, 5] }),
   );
   const signed = places.map(
     (place): PlacedColumn => ({ width: 230, stack: [signature(place, paperWords.stamp[language], pictures)] }),
   );
-  const isAlone = signed.length <= 1;
+  const areBeside = signed.length <= 1 && areShort;
   const rowOf = (columns: PlacedColumn[]): Content => ({
+    unbreakable: true,
     margin: [0, 10, 0, 0],
-    columns,
-    columnGap: isAlone ? 20 : 0,
+    stack: [{ columns, columnGap: areBeside ? 20 : 0 }],
   });
   const inTwos = Array.from({ length: Math.ceil(signed.length / 2) }, (_, row) => signed.slice(row * 2, row * 2 + 2));
-  const rows = isAlone
+  const rows = areBeside
     ? [rowOf([{ width: '*', stack: texts }, ...signed])]
     : inTwos.map(([left, right]) =>
-        rowOf([...(left ? [left] : []), { width: '*', text: '' }, ...(right ? [right] : [])]),
+        right || signed.length > 1
+          ? rowOf([...(left ? [left] : []), { width: '*', text: '' }, ...(right ? [right] : [])])
+          : rowOf([{ width: '*', text: '' }, ...(left ? [left] : [])]),
       );
-  return together([...(isAlone ? [] : texts), ...rows], textsOf({ kind: 'signatures', above, places }));
+  return { unbreakable: areShort, stack: [...(areBeside ? [] : texts), ...rows] };
 }
 
 /** A picture of the signature or room to sign, the stamp or its place beside it, and whose they are under a line. */

@@ -1,3 +1,5 @@
+import { linesOf } from '../../../contract/paper/text-width.js';
+
 /** A text in a column of so many points, in letters of so many points. */
 export interface PlacedText {
   text: string;
@@ -7,8 +9,8 @@ export interface PlacedText {
 
 /** Half of what a page has room for, when it lies on its side. */
 const mostHeight = 250;
-/** No letter is wider, and no line higher, in parts of the size of the letters. */
-const [widest, highest] = [1.1, 1.4];
+/** No line is higher, in parts of the size of the letters. */
+const highest = 1.4;
 
 /**
  * Whether texts under each other stay on one page for sure. Where pdfmake is to hold something together that is higher than a
@@ -44,10 +46,6 @@ export function rowsFitOnPage(
   return height <= mostHeight;
 }
 
-/** As if all letters were the widest. Two lines hold more than one is wide, or their words would stand in one. */
 function mostHeightOf({ text, width, fontSize }: PlacedText): number {
-  const letters = Math.max(1, Math.floor(width / (fontSize * widest)));
-  let lines = 0;
-  for (const paragraph of text.split('\n')) lines += Math.max(1, Math.ceil((2 * paragraph.length) / letters));
-  return lines * fontSize * highest;
+  return linesOf(text, width, fontSize) * fontSize * highest;
 }

@@ -2,6 +2,7 @@ import type { Label } from '../../../contract/fields.js';
 import { money } from '../../../contract/paper/figures.js';
 import {
   heading,
+  named,
   notes,
   pairs,
   table,
@@ -83,8 +84,7 @@ export function operationReport(from: OrderPaper): WrittenPaper {
     way(from),
     heading(say('order')),
     order(from, say),
-    heading(say('dates')),
-    dates(from, say),
+    ...dates(from, say),
     ...(isEmpty ? [{ kind: 'text', text: say('nothing'), quiet: true } as const] : []),
     ...tracingTable(from, say),
     ...newsTable(from, say),
@@ -131,6 +131,7 @@ function order(from: OrderPaper, say: Say): PaperBlock {
     [say('mode'), transmodes[quotation.mode][language]],
     [say('number'), operations.awb],
     [say('truck'), operations.truck],
+    [say('container'), calledIn(from, 'container', from.order.containerStatus)],
     [say('commodity'), calledIn(from, 'commodity', quotation.commodity)],
     [say('weight'), quotation.sizes.length === 0 ? null : money(from.totals.cargo.weightKg.value)],
     [say('operator'), calledIn(from, people, quotation.operator)],
@@ -138,26 +139,26 @@ function order(from: OrderPaper, say: Say): PaperBlock {
   ]);
 }
 
-function dates(from: OrderPaper, say: Say): PaperBlock {
+function dates(from: OrderPaper, say: Say): PaperBlock[] {
   const { operations, customs, today } = from;
   const status = entryOf(from, 'container', from.order.containerStatus);
   const stayed = daysStayed(operations, today);
   const left = (field: string): string => daysLeftText(Number(status?.[field]), stayed, from.language);
   const hasFreeDays = status !== undefined && hasFreeTime(status);
   const hasArrived = operations.ataBorder !== null;
-  return pairs([
-    [say('etaBorder'), operations.etaBorder ?? '—'],
-    [say('ataBorder'), operations.ataBorder ?? '—'],
-    [say('atdBorder'), operations.etdBorder ?? '—'],
-    [say('ataDestination'), operations.ataUb ?? '—'],
+  const known = named([
+    [say('etaBorder'), operations.etaBorder],
+    [say('ataBorder'), operations.ataBorder],
+    [say('atdBorder'), operations.etdBorder],
+    [say('ataDestination'), operations.ataUb],
     [say('clearing'), customs.startedOn],
     [say('cleared'), customs.finishedOn],
-    [say('released'), customs.releasedOn ?? '—'],
-    [say('container'), calledIn(from, 'container', from.order.containerStatus)],
+    [say('released'), customs.releasedOn],
     [say('stayed'), hasArrived ? String(stayed) : null],
     [say('left'), hasFreeDays && hasArrived ? freeTimeText(from, left) : null],
     [say('customsNote'), from.audience === 'house' ? customs.comment : null],
   ]);
+  return known.length === 0 ? [] : [heading(say('dates')), { kind: 'pairs', rows: known }];
 }
 
 function daysLeftText(freeDays: number, stayed: number, language: PaperLanguage): string {

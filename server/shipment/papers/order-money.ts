@@ -103,7 +103,9 @@ function costSheet(from: OrderPaper, say: Say): PaperBlock[] {
   const usedOf = (base: 'usd' | 'rmb' | 'eur'): string | null =>
     total.mnt.from.find(({ from: parts }) => parts[0]?.unit === base)?.from[1]?.value ?? null;
   const inDollars = (label: string, usd: string | null): string[][] =>
-    usd === null ? [] : [[label, 'USD', money(usd), rate(usedOf('usd')), money(inTugrik(usd, usedOf('usd')))]];
+    usd === null || new Decimal(usd).isZero()
+      ? []
+      : [[label, 'USD', money(usd), rate(usedOf('usd')), money(inTugrik(usd, usedOf('usd')))]];
   const rows = [
     ...(['mnt', 'usd', 'rmb', 'eur'] as const)
       .filter((base) => !isZero(byCurrency[base]))

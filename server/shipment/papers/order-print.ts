@@ -129,7 +129,7 @@ export function orderPrint(from: OrderPaper): WrittenPaper {
         [say('tariff'), isForHouse ? calledIn(from, people, quotation.tariff) : null],
         [say('operator'), calledIn(from, people, quotation.operator)],
         [say('customsManager'), calledIn(from, people, from.operations.customsManager)],
-        [say('log'), String(from.position)],
+        [say('log'), isForHouse ? String(from.position) : null],
       ]),
       ...(isForHouse ? [] : [signatures(from, say)]),
     ],
@@ -152,7 +152,7 @@ function parties(from: OrderPaper, say: Say): PaperBlock {
   const { language, quotation, order } = from;
   const line = (role: 'consignee' | 'shipper' | 'payer', list: string, id: number | null): string[] => {
     const entry = entryOf(from, list, id);
-    const contact = [textOf(entry, 'phone'), textOf(entry, 'email')].filter(Boolean).join(', ');
+    const contact = [textOf(entry, 'phone'), textOf(entry, 'email')].filter(Boolean).join('\n');
     const address = nameIn(language, textOf(entry, 'address')) ?? '';
     return [say(role), calledIn(from, list, id) ?? '', textOf(entry, 'register') ?? '', contact, address];
   };

@@ -1,5 +1,5 @@
-/** In parts of the size of the letters, of either weight: digits and minus signs are of one width, as `fonts.spec.ts` measures. */
-const [digit, between] = [0.65, 0.27];
+import { widthOf } from './text-width.js';
+
 const figure = /^[-−]?[\d., ]*\d$/;
 
 /** How wide these figures are, so that none is torn in two; texts that are no figures go on in the next line wherever they like. */
@@ -7,12 +7,6 @@ export function figureWidth(texts: readonly string[], fontSize: number): number 
   let widest = 0;
   for (const text of texts) if (figure.test(text)) widest = Math.max(widest, widthOf(text));
   return Math.ceil(widest * fontSize);
-}
-
-function widthOf(text: string): number {
-  let width = 0;
-  for (const sign of text) width += ', .'.includes(sign) ? between : digit;
-  return width;
 }
 
 /** A column that is no wider has no room to give away. */

@@ -1,0 +1,45 @@
+import { figureWidth, roomForFigures } from './figure-width.js';
+import type { PaperTable } from './paper.js';
+import { linesOf, widthOf } from './text-width.js';
+
+/** Of A4 between its margins, in points. */
+export const pageWidth = { upright: 515, sideways: 762 } as const;
+/** Left and right of a cell. */
+export const cellPadding = 8;
+export const paperFontSize = 9;
+/** A text of more lines in its column shares the room of all columns that have such texts. */
+const mostLines = 3;
+
+/** How wide the columns of a table are in points, without their padding: no figure is torn, and no long text stands in a narrow column. */
+export function columnWidths({ columns, rows, foot }: PaperTable, landscape: boolean): number[] {
+  const free = pageWidth[landscape ? 'sideways' : 'upright'] - columns.length * cellPadding;
+  const taken = columns.reduce((sum, { width }) => sum + (width === 'rest' ? 0 : width), 0);
+  const sharing = columns.filter(({ width }) => width === 'rest').length;
+  const wanted = columns.map(({ width }) => (width === 'rest' ? (free - taken) / sharing : width));
+  const texts = columns.map((_, at) => [
+    ...rows.map((row) => row[at] ?? ''),
+    ...foot.map(({ values }) => values[at - columns.length + values.length] ?? ''),
+  ]);
+  const figures = columns.map(({ right }, at) => (right ? figureWidth(texts[at] ?? [], paperFontSize) : 0));
+  return roomForFigures(roomForTexts(columns, texts, wanted), figures, free);
+}
+
+/** Columns with long texts share their room, and what columns of short texts do not need, by the lengths of these. */
+function roomForTexts(
+  columns: PaperTable['columns'],
+  texts: readonly (readonly string[])[],
+  wanted: readonly number[],
+): number[] {
+  const natural = columns.map(({ label }, at) => paperFontSize * Math.max(...[label, ...texts[at]!].map(widthOf)));
+  const isLong = columns.map(
+    ({ right }, at) => !right && texts[at]!.some((text) => linesOf(text, wanted[at]!, paperFontSize) > mostLines),
+  );
+  if (!isLong.includes(true)) return [...wanted];
+  const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
+  const narrowed = wanted.map((width, at) =>
+    isLong[at] || columns[at]!.right ? width : Math.min(width, natural[at]!),
+  );
+  const lengths = sumOf(natural.filter((_, at) => isLong[at]));
+  const room = sumOf(wanted) - sumOf(narrowed.filter((_, at) => !isLong[at]));
+  return narrowed.map((width, at) => (isLong[at] ? (room * natural[at]!) / lengths : width));
+}

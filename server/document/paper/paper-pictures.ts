@@ -1,0 +1,76 @@
+import type Sharp from 'sharp';
+import type { PaperPicture } from '../../../contract/paper/paper.js';
+import type { StoredPictures } from '../images/stored-pictures.js';
+import type { Pictures } from '../print/sheet.js';
+
+/** The stored pictures of a paper, by their place on it. */
+export type PicturesOnPaper = Readonly<Partial<Record<PaperPicture, string | null>>>;
+
+function isPhoto(place: string): boolean {
+  return place.startsWith('photo');
+}
+
+const photoSide = 640;
+/** More than any picture has on paper. */
+const longestSide = 900;
+const mostRemembered = 30;
+
+/** Stored pictures as PNG or JPEG, since paper takes no WebP. */
+export class PaperPictures {
+  /** A stored picture never gets other content, so what it is on paper is drawn once. */
+  private readonly drawn = new Map<string, Buffer>();
+
+  constructor(private readonly stored: Pick<StoredPictures, 'open'>) {}
+
+  /** Those that are missing are left out. */
+  async of(pictures: PicturesOnPaper): Promise<Pictures> {
+    const loaded = await Promise.all(
+      Object.entries(pictures).map(async ([place, file]) => {
+        const drawn = file ? await (isPhoto(place) ? this.photo(file) : this.picture(file)) : null;
+        return drawn ? ([[place, drawn]] as const) : [];
+      }),
+    );
+    return Object.fromEntries(loaded.flat());
+  }
+
+  /** A third of a page is wide; it stands on one paper only, so nobody remembers it. */
+  private photo(file: string): Promise<Buffer | null> {
+    return this.draw(file, async (bytes, sharp) =>
+      sharp(bytes)
+        .resize({ width: photoSide, height: photoSide, fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: 80 })
+        .toBuffer(),
+    );
+  }
+
+  private async picture(file: string): Promise<Buffer | null> {
+    const known = this.drawn.get(file);
+    if (known) return known;
+    const png = await this.draw(file, async (bytes, sharp) =>
+      sharp(bytes)
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .png()
+        .toBuffer(),
+    );
+    if (!png) return null;
+    const [oldest] = this.drawn.keys();
+    if (this.drawn.size >= mostRemembered && oldest !== undefined) this.drawn.delete(oldest);
+    this.drawn.set(file, png);
+    return png;
+  }
+
+  private async draw(
+    file: string,
+    make: (bytes: Buffer, sharp: typeof Sharp) => Promise<Buffer>,
+  ): Promise<Buffer | null> {
+    const handle = await this.stored.open(file);
+    if (!handle) return null;
+    try {
+      // Loaded with the first picture, so that a start does not wait for it.
+      const { default: sharp } = await import('sharp');
+      return await make(await handle.readFile(), sharp);
+    } finally {
+      await handle.close();
+    }
+  }
+}
