@@ -1,14 +1,19 @@
-/** In parts of the size of the letters: no letter of papers is wider than its class, in either weight, as `fonts.spec.ts` measures. */
+/** In parts of the size of the letters: how wide a letter of papers is at most, in either weight, as `fonts.spec.ts` measures. */
 const classes = [
   [0, '\u200b'],
   [0.27, ',. '],
-  [0.5, "ijltfrгтI:;!'·/\\()[]‘’–"],
-  [1.1, 'жшщюымфwmДЖМШЩЪЫЮФWM%№@…—→←&'],
+  [0.35, "ijl:;I‘’·!'"],
+  [0.45, 't/\\f()[]rг'],
+  [0.55, '²°³_„т–”“з"?s'],
+  [0.6, '¥Lz§хxкkяваaьJГсэcүvуyFеёeчл'],
+  [0.65, 'бпЕЁEоөoнnийhuрbдpqg£«»цЗ#РPБ0123456789+-−×*<>=≤≥±'],
+  [0.75, 'S$ЯRZЬВBТT₮&ъУ€КKЧҮYХXDАAVСЭCUНПHфЛG'],
+  [0.85, 'ЦИЙNОӨOQымЪФwжш'],
+  [0.95, 'Дющ↑↓✓mЫМM'],
+  [1.1, '→←…Ш@—Щ%WЖЮ№'],
 ] as const;
 const widthOfLetter = new Map(classes.flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, width])));
-const [small, large, other] = [0.7, 0.85, 1.4];
-const smallLetter = /[\p{Ll}<>=×*+₮$#£«»?"“”]/u;
-const digit = /[-−\d]/;
+const widest = 1.4;
 
 /** The width of a line in parts of the size of its letters. It is never wider. */
 export function widthOf(text: string): number {
@@ -17,10 +22,10 @@ export function widthOf(text: string): number {
   return width;
 }
 
+/** Letters of other alphabets. */
 function classWidth(letter: string): number {
-  if (digit.test(letter)) return 0.65;
-  if (smallLetter.test(letter)) return small;
-  return /\p{Lu}/u.test(letter) ? large : other;
+  if (/\p{Ll}/u.test(letter)) return 0.85;
+  return /\p{Lu}/u.test(letter) ? 0.95 : widest;
 }
 
 /** How many lines a text has at most in a column of so many points, in letters of so many points. */

@@ -2,7 +2,6 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { decimals } from '../../contract/format-number.js';
 import { paperWords } from '../../contract/paper/words.js';
 import { headGround, quiet } from '../document/print/colours.js';
-import { figureWidth, roomForFigures } from '../../contract/paper/figure-width.js';
 import { letters } from '../document/print/fonts.js';
 import { softened } from '../document/print/long-words.js';
 import { makePdf } from '../document/print/print.js';
@@ -12,6 +11,7 @@ import { tallRows } from '../document/print/tall-text.js';
 import type { Language } from '../http/language.js';
 import type { Letterhead } from './letterheads.js';
 import { barsOnPaper, type Bars } from './pdf-bars.js';
+import { printedWidths } from './printed-widths.js';
 import type { SheetAbout, SheetColumn } from './sheet.js';
 
 /** Of A4, between its margins. */
@@ -84,27 +84,15 @@ const looks = { row: {}, subtotal: { bold: true, fillColor: headGround }, total:
 
 function tableOf({ columns, lines }: PrintedTable, room: number, fontSize: number): TableOnPaper {
   const free = room - columns.length * padding;
-  const letterCount = columns.reduce((all, { width }) => all + width, 0);
-  const wanted = columns.map(({ width }) => (room * width) / letterCount - padding);
-  const figures = columns.map((_, at) =>
-    figureWidth(
-      lines.map((line) => line.cells[at] ?? ''),
-      fontSize,
-    ),
-  );
-  const widths = roomForFigures(wanted, figures, free);
+  const rows = lines.map((line) => line.cells);
+  const heads = columns.map(({ title }) => title);
+  const widths = printedWidths({ heads, rows, fontSize, room: free });
   const cells = (row: readonly string[], more: { bold?: boolean; fillColor?: string } = {}): TableCell[] =>
     row.map((text, at) => {
       const { kind, isId } = columns[at]!;
       return { text: softened(text), alignment: Object.hasOwn(decimals, kind) && !isId ? 'right' : 'left', ...more };
     });
-  const heads = columns.map(({ title }) => title);
-  const tall = tallRows(
-    lines.map((line) => line.cells),
-    widths,
-    fontSize,
-    1,
-  );
+  const tall = tallRows(rows, widths, fontSize, 1);
   const totals = totalsOf(lines);
   const lastRow = Math.max(1, lines.length - totals);
   return {

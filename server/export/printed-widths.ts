@@ -1,0 +1,61 @@
+import { figureWidth } from '../../contract/paper/figure-width.js';
+import { widthOf } from '../../contract/paper/text-width.js';
+
+/** Longer words are broken anyway, and longer texts go on in the next line. */
+const [longestWord, longestText] = [90, 190];
+/** A head of several words is not written letter by letter. */
+const leastForHead = 34;
+
+interface Printed {
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+  fontSize: number;
+  /** For the columns without their padding. */
+  room: number;
+}
+
+/**
+ * How wide the columns of a list on paper are. Whole figures come first, then whole codes and dates, words of the rows, those of the
+ * heads, and texts in one line; where there is no room for all of one kind, the narrow ones have theirs.
+ */
+export function printedWidths({ heads, rows, fontSize, room }: Printed): number[] {
+  const widest = (texts: readonly string[], most: number): number =>
+    Math.min(most, Math.ceil(fontSize * texts.reduce((width, text) => Math.max(width, widthOf(text)), 0)));
+  const wordsOf = (texts: readonly string[]): string[] => texts.flatMap((text) => text.split(/\s/));
+  const cells = heads.map((_, at) => rows.map((row) => row[at] ?? ''));
+  const steps: ((texts: readonly string[], head: string) => number)[] = [
+    (texts, head) => Math.max(figureWidth(texts, fontSize), widest(wordsOf([head]), leastForHead)),
+    (texts) =>
+      widest(
+        wordsOf(texts).filter((word) => /\d/.test(word)),
+        longestWord,
+      ),
+    (texts) => widest(wordsOf(texts), longestWord),
+    (_, head) => widest(wordsOf([head]), longestWord),
+    (texts) => widest(texts, longestText),
+  ];
+  let widths = heads.map(() => 0);
+  for (const step of steps) {
+    const wanted = widths.map((width, at) => Math.max(width, step(cells[at]!, heads[at]!)));
+    if (sumOf(wanted) > room) return widened(widths, wanted, room);
+    widths = wanted;
+  }
+  return widths.map((width) => (width * room) / sumOf(widths));
+}
+
+/** As wide as wanted, but none of those that are widened wider than fits. */
+function widened(widths: readonly number[], wanted: readonly number[], room: number): number[] {
+  const upTo = (most: number): number[] =>
+    widths.map((width, at) => Math.max(width, Math.min(wanted[at] ?? width, most)));
+  let [low, high] = [0, room];
+  for (let turn = 0; turn < 30; turn++) {
+    const middle = (low + high) / 2;
+    if (sumOf(upTo(middle)) > room) high = middle;
+    else low = middle;
+  }
+  return upTo(low);
+}
+
+function sumOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0);
+}
