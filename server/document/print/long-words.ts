@@ -3,7 +3,7 @@ const pieceLength = 8;
 const mayBreak = '\u200b';
 /** Words have 24 letters at most. */
 const longestWord = 24;
-const longWord = new RegExp(`\\S{${longestWord + 1},}`, 'gu');
+const longWord = /\S{25,}/gu;
 /** Parts of an address, each with the signs that end it. */
 const addressParts = /[^@./_-]*[@./_-]+|[^@./_-]+/gu;
 
