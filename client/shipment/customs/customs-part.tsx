@@ -5,9 +5,14 @@ import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { languageInUse } from '../../i18n/language';
 import { Facts, ReadOnlyPart } from '../read-only-part';
 import { useCustomsCardQuery } from './card-api';
+import type { PartProps } from '../part';
 
 /** The days of the clearance, and the way to where they are written. */
-export default function CustomsPart({ file: { id } }: { file: { id: number } }) {
+export default function CustomsPart({
+  quotation: {
+    file: { id },
+  },
+}: PartProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const { data: card, error, refetch } = useCustomsCardQuery(id);

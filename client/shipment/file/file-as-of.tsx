@@ -1,5 +1,6 @@
-import { useTranslation } from '../../i18n/use-translation';
+import { languageInUse } from '../../i18n/language';
 import { useSearchParams } from 'react-router';
+import { fileParts } from '../../../contract/shipment/header';
 import { orderForm } from '../../../contract/shipment/order/form';
 import { useAsOfQuery } from '../../history/history-api';
 import { RecordAsOf } from '../../history/record-as-of';
@@ -33,7 +34,6 @@ const orderIn = (state: Readonly<Record<string, unknown>>): Record<string, unkno
   (state as unknown as StateThen).order;
 
 function OrderAsOf({ id, moment, onClose }: AsOfProps & { onClose: () => void }) {
-  const { t } = useTranslation();
   return (
     <RecordAsOf
       kind="shipment"
@@ -42,7 +42,7 @@ function OrderAsOf({ id, moment, onClose }: AsOfProps & { onClose: () => void })
       tables={orderForm.tables}
       moment={moment}
       partOf={orderIn}
-      titleOf={() => t('order.part.order')}
+      titleOf={() => fileParts.order.title[languageInUse()]}
       onClose={onClose}
     >
       <InputsThen id={id} moment={moment} />

@@ -12,14 +12,11 @@ import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/panel-header';
 import { PeopleHere } from '../../workspace/people-here';
 import { Side } from '../../workspace/side';
-import { mayChangeFile } from '../may-change';
-import { orderCall, OrderForm } from '../order/order-form';
-import { useAgreed } from '../quotation/agreed';
-import { OfferCard } from '../quotation/offer-card';
+import { orderCall } from '../order/order-form';
+import { parts } from '../parts';
 import {
   ArchiveAsked,
   quotationCall,
-  QuotationForm,
   useQuotation,
   type OpenQuotation,
   type QuotationFile,
@@ -30,7 +27,6 @@ import { FileHeader } from './file-header';
 import { fileHeaderAhead } from './header-api';
 import { FilePart, FileParts, useFileParts } from './file-parts';
 import { useFileSides } from './file-sides';
-import { shownParts } from './shown-parts';
 import './file.css';
 
 const kind = 'shipment';
@@ -101,38 +97,22 @@ interface SectionsProps {
   onFocusField: (name: string | null) => void;
 }
 
-/** The forms of a file, each saved in its own place; what was opened once stays as it was left. */
-function Sections({ quotation, unsaved, onUnsaved, changedBy, onFocusField }: SectionsProps) {
+/** The parts of a file, each saved in its own place; what was opened once stays as it was left. */
+function Sections({ quotation, unsaved, onUnsaved, ...shared }: SectionsProps) {
   const user = useUser();
-  const { file, rates, finishrq } = quotation;
-  const parts = useFileParts(file, user);
-  const dirtied = useDirtied(onUnsaved);
-  const shared = { changedBy, onFocusField };
+  const { file, finishrq } = quotation;
+  const shown = useFileParts(file, user);
+  const [dirtied] = useState(() => new Map(parts.map(({ name }) => [name, dirtiedOf(name, onUnsaved)])));
   return (
     <div className="file-body">
       <ArchiveAsked request={finishrq} />
-      <FileParts {...parts} unsaved={unsaved} />
+      <FileParts {...shown} unsaved={unsaved} />
       <div className="file-forms">
-        <FilePart name="order" {...parts}>
-          <OrderForm
-            id={file.id}
-            mode={file.mode}
-            rates={rates}
-            readOnly={!mayChangeFile(file, user)}
-            isArchived={file.stage === 'archived'}
-            onDirty={dirtied.order}
-            {...shared}
-          />
-        </FilePart>
-        <FilePart name="offers" {...parts}>
-          <OfferCard quotation={quotation} onDirty={dirtied.offers} {...shared} />
-        </FilePart>
-        <FilePart name="quotation" {...parts}>
-          <QuotationForm quotation={quotation} onDirty={dirtied.quotation} {...shared} />
-        </FilePart>
-        {(Object.keys(shownParts) as (keyof typeof shownParts)[]).map((name) => (
-          <FilePart key={name} name={name} {...parts}>
-            <ShownPart name={name} quotation={quotation} />
+        {parts.map((part) => (
+          <FilePart key={part.name} part={part} {...shown}>
+            <Suspense fallback={<RecordLoading />}>
+              <part.Content quotation={quotation} onDirty={dirtied.get(part.name)!} {...shared} />
+            </Suspense>
           </FilePart>
         ))}
       </div>
@@ -140,19 +120,9 @@ function Sections({ quotation, unsaved, onUnsaved, changedBy, onFocusField }: Se
   );
 }
 
-function ShownPart({ name, quotation }: { name: keyof typeof shownParts; quotation: OpenQuotation }) {
-  const Part = shownParts[name];
-  const agreed = useAgreed(quotation);
-  return <Suspense fallback={<RecordLoading />}>{Part && <Part file={quotation.file} agreed={agreed} />}</Suspense>;
-}
-
-function useDirtied(onUnsaved: SectionsProps['onUnsaved']) {
-  const [dirtied] = useState(() => {
-    const of = (part: string) => (dirty: boolean) =>
-      onUnsaved((before) =>
-        before.includes(part) === dirty ? before : dirty ? [...before, part] : before.filter((one) => one !== part),
-      );
-    return { order: of('order'), offers: of('offers'), quotation: of('quotation') };
-  });
-  return dirtied;
+function dirtiedOf(part: string, onUnsaved: SectionsProps['onUnsaved']): (dirty: boolean) => void {
+  return (dirty) =>
+    onUnsaved((before) =>
+      before.includes(part) === dirty ? before : dirty ? [...before, part] : before.filter((one) => one !== part),
+    );
 }

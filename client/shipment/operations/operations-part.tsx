@@ -7,6 +7,7 @@ import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { ofFile } from '../of-file';
 import { ReadOnlyPart } from '../read-only-part';
 import { ShipmentCard } from '../shipment-card';
+import type { PartProps } from '../part';
 
 type Answer = AnswerOf<(typeof operationsRoutes)['detail']>;
 
@@ -21,7 +22,11 @@ const operationApi = api.injectEndpoints({
 });
 
 /** The goods as the operations room has them, and the way to where it writes. */
-export default function OperationsPart({ file: { id } }: { file: { id: number } }) {
+export default function OperationsPart({
+  quotation: {
+    file: { id },
+  },
+}: PartProps) {
   const { t } = useTranslation();
   const { data: card, error, refetch } = operationApi.useOperationCardQuery(id);
   if (!card && isFailure(error)) return <RecordFailed failure={error} onRetry={() => void refetch()} />;

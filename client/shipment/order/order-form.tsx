@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import type { FormRow } from '../../../contract/diff';
-import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { orderForm } from '../../../contract/shipment/order/form';
 import { RecordForm } from '../../form/record-form';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import type { Loaded } from '../../form/record-form-props';
 import { useRecord, type RecordCall } from '../../form/use-record';
+import { useUser } from '../../session/use-session';
 import { fileLists } from '../file-lists';
+import { mayChangeFile } from '../may-change';
+import type { PartProps } from '../part';
 import { ownPath, received, sending } from '../wire';
 import { OrderInputs } from './order-inputs';
 import './order.css';
@@ -18,21 +20,12 @@ const errorPath = (path: string): string => ownPath(orderForm, path);
 const urlOf = (id: number): string => `/api/shippingorder/${id}`;
 export const orderCall = (id: number): RecordCall => ({ url: `${urlOf(id)}/order`, key: 'odata', kind, id });
 
-interface OrderFormProps {
-  id: number;
-  mode: number | null;
-  /** Those of the day of the order (D057). */
-  rates: RatesOfDay;
-  readOnly: boolean;
-  /** What its payer owes meanwhile does not concern it any more. */
-  isArchived: boolean;
-  changedBy: string | undefined;
-  onDirty: (dirty: boolean) => void;
-  onFocusField: (name: string | null) => void;
-}
-
 /** The order form of a file, saved in its own place: its version counts its own saves alone (D121). */
-export function OrderForm({ id, mode, rates, readOnly, isArchived, changedBy, onDirty, onFocusField }: OrderFormProps) {
+export function OrderForm({ quotation: { file, rates }, changedBy, onDirty, onFocusField }: PartProps) {
+  const { id, mode } = file;
+  const readOnly = !mayChangeFile(file, useUser());
+  // What its payer owes meanwhile does not concern it any more.
+  const isArchived = file.stage === 'archived';
   const { loaded: answered, failure, reload, save } = useRecord({ ...orderCall(id), lists: fileLists });
   const loaded = useMemo(() => answered && asForm(answered), [answered]);
   const isInvoiced = answered?.answer?.['invoice'] === true;

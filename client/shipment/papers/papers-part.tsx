@@ -1,17 +1,20 @@
 import { AnchorButton } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
+import { fileParts } from '../../../contract/shipment/header';
+import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
+import type { PartProps } from '../part';
 import { ReadOnlyPart } from '../read-only-part';
-import { inLanguage, paperLanguages, type PrintedFile } from './papers-of';
+import { inLanguage, paperLanguages } from './papers-of';
 import { usePapers } from './use-papers';
 import './papers-part.css';
 
 /** Every paper of a file, each in both languages. */
-export default function PapersPart({ file }: { file: PrintedFile }) {
+export default function PapersPart({ quotation: { file } }: PartProps) {
   const { t } = useTranslation();
   const papers = usePapers(file);
   return (
-    <ReadOnlyPart id="papers" title={t('order.part.papers')}>
+    <ReadOnlyPart id="papers" title={fileParts.papers.title[languageInUse()]}>
       <ul className="papers">
         {papers.map(({ name, path }) => (
           <li key={name}>

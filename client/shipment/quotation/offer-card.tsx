@@ -4,24 +4,18 @@ import { FormSection } from '../../form/form-section';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
+import type { PartProps } from '../part';
 import { ownPath, sending } from '../wire';
 import { quotationTables } from './money-of';
 import { TransportPrices } from './price-tables';
-import { asForm, type OpenQuotation } from './quotation-form';
+import { asForm } from './quotation-form';
 import { TotalsProvider } from './totals';
 
 const noFields = {};
 const tables = { transportPrices: quotationTables['transportPrices']! };
 
-interface OfferCardProps {
-  quotation: OpenQuotation;
-  changedBy: string | undefined;
-  onDirty: (dirty: boolean) => void;
-  onFocusField: (name: string | null) => void;
-}
-
 /** The transport prices of an order, for accountants, who save nothing else of a quotation (D072). */
-export function OfferCard({ quotation, changedBy, onDirty, onFocusField }: OfferCardProps) {
+export function OfferCard({ quotation, changedBy, onDirty, onFocusField }: PartProps) {
   const { t } = useTranslation();
   const { file, rates, loaded, reload, save } = quotation;
   const prices = useMemo(() => pricesOf(loaded), [loaded]);

@@ -9,6 +9,8 @@ import { isFailure } from '../../api/failure';
 import { ExplainedTotal } from '../../form/explained-total';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { languageInUse } from '../../i18n/language';
+import type { PartProps } from '../part';
+import { useAgreed } from '../quotation/agreed';
 import { Facts, ReadOnlyPart } from '../read-only-part';
 import './money-part.css';
 
@@ -54,12 +56,6 @@ const moneyApi = api.injectEndpoints({
 
 const money = (amount: number): string => formatNumber(amount, decimals.money);
 
-interface MoneyPartProps {
-  file: { id: number; code: string | null };
-  /** The sum of the price offers, which is what the payer owes (D099). */
-  agreed: Figure | null;
-}
-
 /** It opens to the lines of the offer; a row that is behind them for a moment shows only its figure. */
 function ContractAmount({ mnt, agreed }: { mnt: number; agreed: Figure | null }) {
   if (agreed === null || Number(agreed.value) !== mnt) return money(mnt);
@@ -67,7 +63,9 @@ function ContractAmount({ mnt, agreed }: { mnt: number; agreed: Figure | null })
 }
 
 /** What the payer of an order owes and has paid, and what its agents are owed; the transactions stand in the two lists. */
-export default function MoneyPart({ file: { id, code }, agreed }: MoneyPartProps) {
+export default function MoneyPart({ quotation }: PartProps) {
+  const { id, code } = quotation.file;
+  const agreed = useAgreed(quotation);
   const { t } = useTranslation();
   const language = languageInUse();
   const { data: receivable, error, isLoading, refetch } = moneyApi.useReceivableOfQuery({ id });

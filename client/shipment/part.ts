@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { Label } from '../../contract/fields';
+import type { Asker } from '../../contract/permissions';
+import { fileParts, partsOf, type FilePart } from '../../contract/shipment/header';
+import type { LifeStage } from '../../contract/shipment/life-stages';
+import type { OpenQuotation } from './quotation/quotation-form';
+
+/** What the screen of a file hands to each of its parts. */
+export interface PartProps {
+  quotation: OpenQuotation;
+  /** The colleague who has the file open, when it is one alone. */
+  changedBy: string | undefined;
+  onDirty: (dirty: boolean) => void;
+  onFocusField: (name: string | null) => void;
+}
+
+/** One part of a file: its tab, who has it, and what it shows. */
+export interface PartDeclaration {
+  name: string;
+  title: Label;
+  isOpenTo: (stage: LifeStage, user: Asker) => boolean;
+  Content: ComponentType<PartProps>;
+}
+
+/** A part as the contract names it. */
+export function filePart(name: FilePart, Content: ComponentType<PartProps>): PartDeclaration {
+  return {
+    name,
+    title: fileParts[name].title,
+    isOpenTo: (stage, user) => partsOf(stage, user).includes(name),
+    Content,
+  };
+}

@@ -1,0 +1,20 @@
+import { customsPart } from './customs/part';
+import { historyPart } from './file/history';
+import { operationsPart } from './operations/part';
+import { orderPart } from './order/part';
+import { papersPart } from './papers/part';
+import type { PartDeclaration } from './part';
+import { offersPart, quotationPart } from './quotation/part';
+import { moneyPart } from './settlement/part';
+
+/** The parts of a file in the order of their tabs, a line each; the first that a user has opens with the plain address. */
+export const parts: readonly PartDeclaration[] = [
+  orderPart,
+  offersPart,
+  quotationPart,
+  operationsPart,
+  customsPart,
+  moneyPart,
+  papersPart,
+  historyPart,
+];

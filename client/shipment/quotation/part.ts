@@ -1,0 +1,14 @@
+import { allowed } from '../../../contract/permissions';
+import { filePart, type PartDeclaration } from '../part';
+import { OfferCard } from './offer-card';
+import { QuotationForm } from './quotation-form';
+
+export const quotationPart = filePart('quotation', QuotationForm);
+
+/** The transport prices alone, for those who change nothing else of an inquiry. */
+export const offersPart: PartDeclaration = {
+  name: 'offers',
+  title: { mn: 'Тээврийн үнэ', en: 'Transport price' },
+  isOpenTo: (_, user) => allowed('inquiry.updateOffer', user),
+  Content: OfferCard,
+};
