@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Label } from '../../contract/fields';
 import type { Asker } from '../../contract/permissions';
+import type { Figure } from '../../contract/money/explained';
 import { fileParts, partsOf, type FilePart } from '../../contract/shipment/header';
 import type { LifeStage } from '../../contract/shipment/life-stages';
 import type { OpenQuotation } from './quotation/quotation-form';
@@ -8,6 +9,8 @@ import type { OpenQuotation } from './quotation/quotation-form';
 /** What the screen of a file hands to each of its parts. */
 export interface PartProps {
   quotation: OpenQuotation;
+  /** The sum of the price offers, which is what the payer owes (D099), to be opened to its lines. */
+  agreed: Figure | null;
   /** The colleague who has the file open, when it is one alone. */
   changedBy: string | undefined;
   onDirty: (dirty: boolean) => void;

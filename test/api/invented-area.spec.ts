@@ -21,6 +21,7 @@ const lines = [
   ['server/composition/areas.ts', 'tollArea', '../toll/area.js'],
   ['client/composition/areas.ts', 'tollArea', '../toll/area'],
   ['server/shipment/shipment.ts', 'insuranceSection', './insurance/section.js'],
+  ['client/shipment/parts.ts', 'insurancePart', './insurance/part'],
 ] as const;
 
 let house: string;
@@ -66,7 +67,7 @@ describe('an invented area', () => {
   it('is its own folders and a line in each program', async () => {
     const changed = lines.map(([path]) => path);
     const added = (await readdir(invented, { recursive: true })).filter((path) => path.endsWith('.txt'));
-    expect(new Set(changed).size).toBe(4);
+    expect(new Set(changed).size).toBe(5);
     for (const path of added)
       expect(relative('', dirname(path))).toMatch(/^(contract|server|client)\/(toll|shipment\/insurance)$/);
   });
@@ -160,5 +161,15 @@ describe('an invented part of a shipment', () => {
       ['insurance', 'PolicyTaken'],
       ['settlement', 'ReceivableConfirmed'],
     ]);
+  });
+
+  it('is a tab of the file in both languages, and nothing else of the browser names it', async () => {
+    const folder = join(house, 'client/shipment/insurance');
+    expect(await readFile(join(folder, 'part.ts'), 'utf8')).toContain(`{ mn: 'Даатгал', en: 'Insurance' }`);
+    const sources = (await readdir(join(house, 'client'), { recursive: true })).filter((path) => /\.tsx?$/.test(path));
+    const naming = await Promise.all(
+      sources.map(async (path) => (await readFile(join(house, 'client', path), 'utf8')).includes('insurance') && path),
+    );
+    expect(naming.filter((path) => path && !path.startsWith('shipment/insurance/'))).toEqual(['shipment/parts.ts']);
   });
 });

@@ -14,6 +14,7 @@ import { PeopleHere } from '../../workspace/people-here';
 import { Side } from '../../workspace/side';
 import { orderCall } from '../order/order-form';
 import { parts } from '../parts';
+import { useAgreed } from '../quotation/agreed';
 import {
   ArchiveAsked,
   quotationCall,
@@ -102,6 +103,7 @@ function Sections({ quotation, unsaved, onUnsaved, ...shared }: SectionsProps) {
   const user = useUser();
   const { file, finishrq } = quotation;
   const shown = useFileParts(file, user);
+  const agreed = useAgreed(quotation);
   const [dirtied] = useState(() => new Map(parts.map(({ name }) => [name, dirtiedOf(name, onUnsaved)])));
   return (
     <div className="file-body">
@@ -111,7 +113,7 @@ function Sections({ quotation, unsaved, onUnsaved, ...shared }: SectionsProps) {
         {parts.map((part) => (
           <FilePart key={part.name} part={part} {...shown}>
             <Suspense fallback={<RecordLoading />}>
-              <part.Content quotation={quotation} onDirty={dirtied.get(part.name)!} {...shared} />
+              <part.Content quotation={quotation} agreed={agreed} onDirty={dirtied.get(part.name)!} {...shared} />
             </Suspense>
           </FilePart>
         ))}

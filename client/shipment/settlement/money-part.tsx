@@ -10,7 +10,6 @@ import { ExplainedTotal } from '../../form/explained-total';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { languageInUse } from '../../i18n/language';
 import type { PartProps } from '../part';
-import { useAgreed } from '../quotation/agreed';
 import { Facts, ReadOnlyPart } from '../read-only-part';
 import './money-part.css';
 
@@ -63,9 +62,8 @@ function ContractAmount({ mnt, agreed }: { mnt: number; agreed: Figure | null })
 }
 
 /** What the payer of an order owes and has paid, and what its agents are owed; the transactions stand in the two lists. */
-export default function MoneyPart({ quotation }: PartProps) {
+export default function MoneyPart({ quotation, agreed }: PartProps) {
   const { id, code } = quotation.file;
-  const agreed = useAgreed(quotation);
   const { t } = useTranslation();
   const language = languageInUse();
   const { data: receivable, error, isLoading, refetch } = moneyApi.useReceivableOfQuery({ id });
