@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Label } from '../../contract/fields';
 import type { Asker } from '../../contract/permissions';
 import type { Figure } from '../../contract/money/explained';
-import { fileParts, partsOf, type FilePart } from '../../contract/shipment/header';
+import { fileParts, partsOf, type FilePart } from '../../contract/shipment/file-parts';
 import type { LifeStage } from '../../contract/shipment/life-stages';
 import type { OpenQuotation } from './quotation/quotation-form';
 

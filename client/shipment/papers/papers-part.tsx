@@ -1,6 +1,6 @@
 import { AnchorButton } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
-import { fileParts } from '../../../contract/shipment/header';
+import { fileParts } from '../../../contract/shipment/file-parts';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import type { PartProps } from '../part';
