@@ -7,6 +7,7 @@ import { addUsualEntries, inquiryBody } from '../builders/inquiry-body.js';
 import { root } from '../house/imports.js';
 import { until } from '../until.js';
 import type { RunningServer } from './running-server.js';
+import { additions, addTo } from './small-additions.js';
 
 type Menus = typeof import('../../contract/composition/menus.js');
 type Screens = typeof import('../../contract/composition/screens.js');
@@ -41,6 +42,7 @@ async function build(): Promise<string> {
   for (const path of await readdir(invented, { recursive: true }))
     if (path.endsWith('.txt')) await cp(join(invented, path), join(into, path.replace(/\.txt$/, '')));
   for (const [path, name, from] of lines) await addLine(join(into, path), name, from);
+  await addTo(into);
   return into;
 }
 
@@ -144,6 +146,45 @@ describe('an invented area', () => {
     const client = await readFile(join(house, 'client/toll/area.ts'), 'utf8');
     for (const { id } of screenDeclarations.filter(({ path }) => path.startsWith('/toll')))
       expect(client).toContain(id);
+  });
+});
+
+describe('small additions to what is there', () => {
+  it('touch as many files as the page of folders promises', async () => {
+    const page = await readFile(join(root, 'docs/engineers/folders.md'), 'utf8');
+    const promised = Object.fromEntries(
+      [...page.matchAll(/^\| ([a-z ]+) \| (\d+) \| /gm)].map(([, what = '', files]) => [what, Number(files)]),
+    );
+    const touched = Object.entries(additions).map(([what, all]) => [what, new Set(all.map(([path]) => path)).size]);
+    expect(Object.fromEntries(touched)).toEqual(promised);
+  });
+
+  it('give a list a column and a filter', async () => {
+    const payer = await server.addEntry('payer', {
+      name: 'Говь',
+      phone: '99110011',
+      email: 'gobi@example.mn',
+      address: 'УБ',
+    });
+    const invoice = { code: 'SM2600001', payer, description: 'Тээвэр', currency: 'mnt', amount: '1000', rate: '1' };
+    for (const invoicetype of [1, 2])
+      expect((await ask('POST', '/api/custominvoice', 3, { ...invoice, invoicetype })).status).toBe(200);
+    const listed = async (query: string) => (await ask('GET', `/api/custominvoice?${query}`, 3)).body.listdata;
+    expect(await listed('segment=2')).toEqual([expect.objectContaining({ payer_email: 'gobi@example.mn' })]);
+    expect(await listed('segment=3')).toEqual([]);
+  });
+
+  it('make a reference list whose entries are added and listed', async () => {
+    await server.addEntry('berth', { name: 'Зүүн' });
+    const { body } = await ask('GET', '/api/settings/berth', 4);
+    expect(body.listdata).toEqual([expect.objectContaining({ name: 'Зүүн' })]);
+  });
+
+  it('make a report that is counted, and has its screen in the menu', async () => {
+    const report = await ask('GET', '/api/report/border/profit?start=2026-01-01&end=2026-12-31', 4);
+    expect([report.status, report.body.listdata]).toEqual([200, []]);
+    const { menuFor } = await part<Menus>('contract/composition/menus.ts');
+    expect(menuFor('reports', { id: 1, type: 4 })).toContain('report-borderprofit');
   });
 });
 

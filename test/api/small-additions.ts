@@ -1,0 +1,93 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A line that is put behind another one of a file; a file that the product does not have is its first line. */
+type Line = readonly [path: string, behind: string | null, line: string];
+
+/** Small additions to what is there, as `docs/engineers/folders.md` calls them. */
+export const additions: Readonly<Record<string, readonly Line[]>> = {
+  'a column of a list': [
+    [
+      'contract/custom-invoice/list.ts',
+      `    description: { kind: 'note', label: description.label },`,
+      `    payer_email: { kind: 'email', label: { mn: 'И-мэйл', en: 'E-mail' }, optional: true },`,
+    ],
+    [
+      'server/custom-invoice/custom-invoice-listing.ts',
+      `    payer: { join: 'payer_entry', column: 'name' },`,
+      `    payer_email: { join: 'payer_entry', column: 'email' },`,
+    ],
+  ],
+  'a filter of a list': [
+    [
+      'contract/custom-invoice/list.ts',
+      `    payer: entryFilter('payer', payer.label),`,
+      `    segment: { kind: 'equal', of: 'choice', choices: choicesOf(invoicetype), label: invoicetype.label },`,
+    ],
+    ['server/custom-invoice/custom-invoice-listing.ts', `  filters: { payer: 'payer_id'`, `, segment: 'invoicetype'`],
+  ],
+  'a reference list': [
+    [
+      'contract/reference/berth.ts',
+      null,
+      [
+        `import { defineReference } from './declaration.js';`,
+        `import { name } from './usual-fields.js';`,
+        ``,
+        `export const berth = defineReference({`,
+        `  name: 'berth',`,
+        `  noun: 'Berth',`,
+        `  title: { mn: 'Зогсоол', en: 'Berths' },`,
+        `  one: { mn: 'Зогсоол', en: 'Berth' },`,
+        `  detailKey: 'bdata',`,
+        `  fields: { name },`,
+        `  shown: ['name'],`,
+        `  search: ['name'],`,
+        `});`,
+      ].join('\n'),
+    ],
+    ['contract/reference/catalogue.ts', `import { agent } from './agent.js';`, `import { berth } from './berth.js';`],
+    ['contract/reference/catalogue.ts', 'const declared = {', '  berth,'],
+    [
+      'contract/reference/heads.ts',
+      'const heads = {',
+      `  berth: { ...settings(), screen: { mn: 'Зогсоол', en: 'Berth' } },`,
+    ],
+  ],
+  'a report': [
+    [
+      'contract/report/catalogue.ts',
+      'export const groupedReports: readonly GroupedReport[] = [',
+      `  report({
+    call: 'border/profit',
+    screen: 'borderprofit',
+    capability: 'report.other',
+    title: { mn: 'Хилийн ашиг', en: 'Profit by border' },
+    groups: { name: 'border' },
+    measures: { totalprofit: 'profitUsd' },
+  }),`,
+    ],
+    [
+      'contract/report/area.ts',
+      '  screens: [',
+      `    report('borderprofit', 'report.other', 'menu.reports.other', ['Хилийн ашиг', 'Profit by border']),`,
+    ],
+  ],
+};
+
+export async function addTo(house: string): Promise<void> {
+  for (const [path, behind, line] of Object.values(additions).flat()) {
+    const file = join(house, path);
+    if (behind === null) {
+      await writeFile(file, line, { flag: 'wx' });
+      continue;
+    }
+    const text = await readFile(file, 'utf8');
+    if (text.split(behind).length !== 2) throw new Error(`${path} does not say once: ${behind}`);
+    // A line of its own; what is put behind the beginning of a line goes on in it.
+    await writeFile(
+      file,
+      text.replace(behind, () => behind + (line.startsWith(',') ? '' : '\n') + line),
+    );
+  }
+}
