@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { named, orders } from '../../test/builders/quarter.js';
+import { fill, named, orders } from '../../test/builders/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import type { Database } from '../database/database.js';
+import { userTable } from '../identity/user/user.aggregate.js';
 import { CounterMoves, moveCountersSql } from '../projection/counters.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 import { referenceTable } from '../reference/catalogue.js';
@@ -38,6 +39,28 @@ const figures = () => new HomeController({ pool: database.pool } as Database).fi
 
 it('the first page says what arrived, for whom, with whose help and in how many days (E24)', async () => {
   expect(await figures()).toEqual({ totalarrived: 1, totalconsignee: 3, totalagent: 2, averageday: 25 });
+});
+
+const counted = (answer: object) => (answer as { listdata: { ognoo: string; cnt: number }[] }).listdata;
+
+it('a day of the calendar has as many orders as the sales managers that it opens to', async () => {
+  await fill(
+    database.pool,
+    shipmentTable,
+    files.map((row, at) => ({ ...row, sales_id: (at % 3) + 1 })),
+  );
+  await fill(
+    database.pool,
+    userTable,
+    named('Бат', 'Сараа', 'Тулга').map((user) => ({ ...user, deleted: false })),
+  );
+  const home = new HomeController({ pool: database.pool } as Database);
+  const days = counted(await home.calendar({ query: { start: null, end: null } } as never));
+  expect(days.reduce((sum, { cnt }) => sum + cnt, 0)).toBe(files.length);
+  for (const { ognoo, cnt } of days) {
+    const managers = counted(await home.day({ params: { date: ognoo.slice(0, 10) } } as never));
+    expect([ognoo, managers.reduce((sum, manager) => sum + manager.cnt, 0)]).toEqual([ognoo, cnt]);
+  }
 });
 
 it('half a day on the way counts as one', async () => {
