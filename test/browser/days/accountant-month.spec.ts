@@ -121,7 +121,7 @@ describe('a month of two accountants in haste', () => {
     await page.keyboard.press('Control+s');
     await page.keyboard.press('Enter');
     await window.waitFor({ state: 'detached' });
-    await page.keyboard.press('Enter');
+    await press(page, dearer.code, 'Бүрэн төлсөн гэж баталгаажуулах');
     await window.getByText(/-90,000\.00 ₮/).waitFor();
     await confirm.dblclick();
     await window.waitFor({ state: 'detached' });
