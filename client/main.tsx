@@ -4,6 +4,7 @@ import 'normalize.css';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './theme/fonts.css';
 import './theme/theme.css';
+import { keepPressesWhole } from './browser/whole-presses';
 import { startLanguage } from './i18n/language';
 import { Gate } from './composition/gate';
 import { closeTopWithEscape } from './shell/escape';
@@ -12,6 +13,7 @@ import { followSystemTheme } from './theme/theme';
 
 followSystemTheme();
 closeTopWithEscape();
+keepPressesWhole();
 
 void startLanguage().then(() =>
   createRoot(document.getElementById('root')!).render(

@@ -87,6 +87,27 @@ describe('finance', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('a question that Enter opens is not answered by the end of the same press', async () => {
+    const { code } = await order();
+    const { page, complaints } = await front.colleague(3);
+    await page.goto(`/avlaga?code=${code.slice(2)}`);
+    await button(page, code, 'Орлого бүртгэх').click();
+    const amount = page.getByRole('dialog').locator('[data-field=amount] input');
+    await amount.fill('9000');
+    await amount.focus();
+    await page.keyboard.down('Enter');
+    const question = page.getByRole('alertdialog');
+    await question.locator('button:focus').waitFor();
+    await page.keyboard.up('Enter');
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    expect(await question.locator('button:focus').count()).toBe(1);
+    // The next press is an answer.
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    expect(await amount.inputValue()).toBe('9000');
+    expect(complaints).toEqual([]);
+  });
+
   it('closes the question with the reason where an invoice cannot be issued', async () => {
     const { code } = await unfilled();
     const { page } = await front.colleague(3);
