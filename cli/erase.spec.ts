@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addUser, deleteUser } from '../server/identity/user/commands.js';
 import { userAggregate } from '../server/identity/user/user.aggregate.js';
 import { typed, type TypedOptions } from '../test/builders/command-line.js';
+import { inboxAggregate } from '../server/notification/inbox.aggregate.js';
 import type { Aggregate } from '../server/projection/aggregate.js';
 import { shipmentAggregate } from '../server/shipment/shipment.js';
 import { envelope, testKernel, type TestKernel } from '../test/builders/kernel.js';
 
-const aggregates = [userAggregate, shipmentAggregate] as unknown as Aggregate[];
+const aggregates = [userAggregate, shipmentAggregate, inboxAggregate] as unknown as Aggregate[];
 let test: TestKernel;
 let folder: string;
 let id: number;
