@@ -57,6 +57,8 @@ export default function ExportMenu(props: ExportMenuProps) {
         <Button
           variant={ButtonVariant.MINIMAL}
           icon={<Download />}
+          // The button that was pressed is gone: the cursor comes back to this one.
+          autoFocus={opensItself}
           {...(goToDay ? {} : { size: 'small' })}
           aria-label={title}
           title={title}
