@@ -36,6 +36,11 @@ export class WaitingLines {
     return this.queue.length;
   }
 
+  /** How many are inside of a line. */
+  insideOf(line: string): number {
+    return this.inside.get(line) ?? 0;
+  }
+
   /** Where there is room it is entered at once; it has to be left exactly once. */
   enter(lines: readonly string[], patienceMs = this.patienceMs): Promise<Leave> | Leave {
     // Whoever waits has no room, so nobody is overtaken.
@@ -54,11 +59,11 @@ export class WaitingLines {
   }
 
   private hasRoom(lines: readonly string[]): boolean {
-    return lines.every((line) => (this.inside.get(line) ?? 0) < this.roomFor(line));
+    return lines.every((line) => this.insideOf(line) < this.roomFor(line));
   }
 
   private take(lines: readonly string[]): Leave {
-    for (const line of lines) this.inside.set(line, (this.inside.get(line) ?? 0) + 1);
+    for (const line of lines) this.inside.set(line, this.insideOf(line) + 1);
     return (well) => this.leave(lines, well);
   }
 

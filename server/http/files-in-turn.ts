@@ -22,6 +22,10 @@ export class FilesInTurn {
     mostFilesWaiting,
   );
 
+  get reading(): number {
+    return this.lines.insideOf('files');
+  }
+
   get waiting(): number {
     return this.lines.waiting;
   }

@@ -63,6 +63,8 @@ async function fourFiles(): Promise<HalfFile[]> {
   const tokens = [await server.tokenOf(4), await server.tokenOf(7)];
   const files = [];
   for (const token of [...tokens, ...tokens]) files.push(await HalfFile.send(token));
+  // What is sent later may be looked at sooner.
+  await until('four files on their way in', () => turns.reading === 4, { patienceMs: 45_000 });
   return files;
 }
 
