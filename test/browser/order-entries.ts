@@ -1,10 +1,23 @@
 import type { Entries } from './entries.js';
 
-/** What the walks over orders choose from, by names that no other walk has. */
-export async function openOrderEntries(entries: Entries): Promise<void> {
-  await entries.add('payer', { name: 'Төмөр Төлөгч', phone: '99110022' });
-  await entries.add('supplier', { name: 'Tianjin Wagons', phone: '1' });
-  const ortooa = await entries.add('ortoo', { name: 'Erlian Walk' });
-  const ortoob = await entries.add('ortoo', { name: 'Tolgoit Walk' });
+/** Names of the entries that a walk over orders chooses from. */
+export interface OrderEntries {
+  payer: string;
+  supplier: string;
+  from: string;
+  to: string;
+}
+
+/** Walks share a store, and an entry of a name that is there twice could not be chosen: each walk gives a word of its own. */
+export async function openOrderEntries(entries: Entries, word: string): Promise<OrderEntries> {
+  const names = {
+    ...{ payer: `${word} Төлөгч`, supplier: `${word} Wagons` },
+    ...{ from: `Erlian ${word}`, to: `Tolgoit ${word}` },
+  };
+  await entries.add('payer', { name: names.payer, phone: '99110022' });
+  await entries.add('supplier', { name: names.supplier, phone: '1' });
+  const ortooa = await entries.add('ortoo', { name: names.from });
+  const ortoob = await entries.add('ortoo', { name: names.to });
   await entries.add('wagonprice', { ortooa, ortoob, type: 2, empty: 1, container: 1, distance: 700, price: 1_020_000 });
+  return names;
 }

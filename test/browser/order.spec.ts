@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { messages } from '../../contract/messages.js';
 import type { Front } from './browser.js';
 import { openEntries } from './entries.js';
-import { openOrderEntries } from './order-entries.js';
+import { openOrderEntries, type OrderEntries } from './order-entries.js';
 import { cell, openInquiryCalls, select, type InquiryCalls } from './inquiry-calls.js';
 import { formOf, said } from './steps.js';
 
@@ -12,10 +12,11 @@ jest.setTimeout(120_000);
 describe('a shipping order', () => {
   let calls: InquiryCalls;
   let front: Front;
+  let names: OrderEntries;
   beforeAll(async () => {
     calls = await openInquiryCalls();
     ({ front } = calls);
-    await openOrderEntries(await openEntries(front.server));
+    names = await openOrderEntries(await openEntries(front.server), 'Walk');
   }, 240_000);
   afterAll(() => front?.close());
 
@@ -38,8 +39,8 @@ describe('a shipping order', () => {
     await page.waitForURL(`**/shippingorder/${id}/edit`);
 
     await formOf(page).getByRole('combobox', { name: 'Төлөгч' }).focus();
-    await take(page, 'Төмөр Төлөгч');
-    await take(page, 'Tianjin Wagons');
+    await take(page, names.payer);
+    await take(page, names.supplier);
     await select(page, 'Төлбөрийн төрөл', 'Хүлээн авахад');
     await select(page, 'Төлбөрийн нөхцөл', 'Дансаар');
     await select(page, 'Замнал', 'Замын-Үүд');
@@ -49,8 +50,8 @@ describe('a shipping order', () => {
       .last()
       .getByRole('button', { name: 'Мөр нэмэх' })
       .press('Enter');
-    await take(page, 'Erlian Walk');
-    await take(page, 'Tolgoit Walk');
+    await take(page, names.from);
+    await take(page, names.to);
     // Letters that the keyboard of the test does not have come without a key, so F2 opens the cell.
     await page.keyboard.press('F2');
     await take(page, 'Чингэлэг');
@@ -65,7 +66,7 @@ describe('a shipping order', () => {
     await page.keyboard.press('Control+s');
     await said(page, messages.updated.mn);
     // The header says who pays as soon as it is saved.
-    await page.locator('.file-header').getByText('Төмөр Төлөгч').waitFor();
+    await page.locator('.file-header').getByText(names.payer).waitFor();
     const saved = await front.server.ask('GET', `/api/shippingorder/${id}/order`, {
       token: await front.server.tokenOf(4),
     });

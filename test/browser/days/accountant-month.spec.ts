@@ -1,13 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { refusals } from '../../../contract/refusals.js';
 import { localDay } from '../../../contract/time.js';
 import { until } from '../../until.js';
 import { faults } from '../axe.js';
 import type { Front } from '../browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../inquiry-calls.js';
-import { holds, rowOf } from '../steps.js';
+import { holds, rowOf, said } from '../steps.js';
 
 jest.setTimeout(300_000);
+
+const windows = [
+  [1440, 900],
+  [390, 844],
+] as const;
+
+/** Whether a press anywhere on it would reach it: neither the window nor what lies around or above it cuts it. */
+const standsWhole = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    const places = [
+      [left + 2, middle],
+      [right - 2, middle],
+      [(left + right) / 2, top + 2],
+      [(left + right) / 2, bottom - 2],
+    ] as const;
+    return places.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+  });
 
 describe('a month of two accountants in haste', () => {
   let calls: InquiryCalls;
@@ -19,8 +39,8 @@ describe('a month of two accountants in haste', () => {
   const question = (page: Page): Locator => page.getByRole('alertdialog').last();
 
   /** An order whose payer owes 1,500 USD, booked at 3,400. */
-  async function order(name: string): Promise<{ id: number; code: string }> {
-    const made = await calls.order({ name, currency: 'usd' });
+  async function order(name: string, more: Record<string, unknown> = {}): Promise<{ id: number; code: string }> {
+    const made = await calls.order({ name, currency: 'usd', ...more });
     const form = { payer, paymenttype: 1, paymentterm: 1, zamnal: 1 };
     const supplier = await calls.act(4, '/api/settings/supplier', { name: `Илгээгч ${name}`, phone: '1' });
     await calls.act(4, `/api/shippingorder/${made.id}/update`, { ...form, shipper: supplier['id'] });
@@ -201,7 +221,7 @@ describe('a month of two accountants in haste', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('ends with the balance of the month, of which a party has its sum, and with the closing, whose button is in sight', async () => {
+  it('goes on to the balance of the year, of which a party leads to its row', async () => {
     await order('Сарын хоёр дахь');
     const { page, complaints } = await front.colleague(4);
     const year = new Date().getFullYear();
@@ -213,17 +233,59 @@ describe('a month of two accountants in haste', () => {
       .getByRole('link')
       .click();
     await page.waitForURL('**/avlaga?code=*');
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto('/settings/months');
-      const act = page.locator('.closing-months tbody .closing-act button').first();
-      if ((await act.count()) === 0) continue;
-      const box = await act.boundingBox();
-      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
-    }
     expect(complaints).toEqual([]);
+  });
+
+  it('ends with the closing, whose button stands whole in every window; what is booked then is refused until it is reopened', async () => {
+    const month = '2024-02';
+    const { code } = await order('Хаагдах сарын', { startso: `${month}-12` });
+    const admin = await front.newcomer(4);
+    for (const language of ['en', 'mn']) {
+      await admin.page.addInitScript(`localStorage['zuuch.language'] = '${language}'`);
+      for (const [width, height] of windows) {
+        await admin.page.setViewportSize({ width, height });
+        await admin.page.goto('/settings/months');
+        const button = rowOf(admin.page, month).getByRole('button', { name: language === 'en' ? 'Close' : 'Хаах' });
+        await rowOf(admin.page, month).getByRole('rowheader').scrollIntoViewIfNeeded();
+        expect([language, width, await standsWhole(button)]).toEqual([language, width, true]);
+      }
+    }
+    // The last of them is a phone, and there it is closed.
+    const row = rowOf(admin.page, month);
+    await row.getByRole('button', { name: 'Хаах' }).click();
+    await question(admin.page).getByText(`${month} сарыг хаана`, { exact: false }).waitFor();
+    await question(admin.page).getByRole('button', { name: 'Сар хаах' }).click();
+    await row.getByText('Хаасан').waitFor();
+
+    const { page, complaints } = await front.colleague(3);
+    await page.goto(`/avlaga?code=${code.slice(2)}`);
+    await press(page, code, 'Орлого бүртгэх');
+    const dialog = page.getByRole('dialog', { name: new RegExp(code) });
+    await field(dialog, 'amount').fill('500');
+    await field(dialog, 'on').fill(`${month}-20`);
+    await field(dialog, 'amount').press('Enter');
+    await said(page, refusals.MonthClosed.mn.replace('{month}', month));
+    await holds(field(dialog, 'amount'), '500');
+    expect(await dialog.getByRole('row', { name: /500\.00 USD/ }).count()).toBe(0);
+
+    // It is not the accountant's to reopen, neither with a button nor without one.
+    const reopened = await calls.post(3, '/api/finance/months/reopen', { month, reason: 'Хоцорсон хуулга' });
+    expect(reopened.status).toBe(403);
+    const looking = await page.context().newPage();
+    await looking.goto('/settings/months');
+    await rowOf(looking, month).getByText('Хаасан').waitFor();
+    expect(await rowOf(looking, month).getByRole('button').count()).toBe(0);
+    await looking.close();
+    expect(await standsWhole(row.getByRole('button', { name: 'Нээх' }))).toBe(true);
+    await row.getByRole('button', { name: 'Нээх' }).click();
+    const reopening = admin.page.getByRole('dialog', { name: 'Нээх' });
+    await reopening.getByRole('textbox').fill('Хоцорсон хуулга');
+    await reopening.getByRole('button', { name: 'Нээх', exact: true }).click();
+    await row.getByText('Нээлттэй').waitFor();
+    await field(dialog, 'amount').press('Enter');
+    await dialog.getByRole('row', { name: new RegExp(`${month}-20.*500\\.00`) }).waitFor();
+    // The browser itself notes the refusal on its console.
+    expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
+    expect(admin.complaints).toEqual([]);
   });
 });

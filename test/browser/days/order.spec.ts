@@ -3,7 +3,7 @@ import { messages } from '../../../contract/messages.js';
 import { refusals } from '../../../contract/refusals.js';
 import type { Front } from '../browser.js';
 import { openEntries } from '../entries.js';
-import { openOrderEntries } from '../order-entries.js';
+import { openOrderEntries, type OrderEntries } from '../order-entries.js';
 import { cell, openInquiryCalls, transport, type InquiryCalls } from '../inquiry-calls.js';
 import { choose, said } from '../steps.js';
 
@@ -12,10 +12,11 @@ jest.setTimeout(240_000);
 describe('a shipping order in a browser', () => {
   let calls: InquiryCalls;
   let front: Front;
+  let names: OrderEntries;
   beforeAll(async () => {
     calls = await openInquiryCalls();
     ({ front } = calls);
-    await openOrderEntries(await openEntries(front.server));
+    names = await openOrderEntries(await openEntries(front.server), 'Day');
   }, 240_000);
   afterAll(() => front?.close());
 
@@ -62,8 +63,8 @@ describe('a shipping order in a browser', () => {
       return (await front.server.ask('GET', path, { token })).body.listdata[0].id as number;
     };
     await calls.act(4, `/api/shippingorder/${id}/update`, {
-      payer: await entry('payer', 'Төмөр Төлөгч'),
-      shipper: await entry('supplier', 'Tianjin Wagons'),
+      payer: await entry('payer', names.payer),
+      shipper: await entry('supplier', names.supplier),
       ...{ paymenttype: 1, paymentterm: 1, zamnal: 1 },
     });
     const { page, complaints } = await front.colleague(4);
@@ -113,7 +114,7 @@ describe('a shipping order in a browser', () => {
     await page.goto(`/shippingorder/${id}/edit`);
     const rails = 'УБТЗ-ын тариф';
     await page.getByRole('region', { name: rails }).last().getByRole('button', { name: 'Мөр нэмэх' }).press('Enter');
-    for (const name of ['Erlian Walk', 'Tolgoit Walk', 'Чингэлэг']) {
+    for (const name of [names.from, names.to, 'Чингэлэг']) {
       await page.keyboard.press('F2');
       await page.keyboard.type(name);
       await page.getByRole('option', { name, exact: true }).waitFor();
@@ -134,7 +135,7 @@ describe('a shipping order in a browser', () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((done) => (letGo = done));
     await page.route(
-      (url) => url.searchParams.get('search') === 'Tolgoit Walk',
+      (url) => url.searchParams.get('search') === names.to,
       async (route) => {
         await held;
         await route.continue();
@@ -145,15 +146,15 @@ describe('a shipping order in a browser', () => {
     await page.getByRole('region', { name: rails }).last().getByRole('button', { name: 'Мөр нэмэх' }).press('Enter');
     await page.keyboard.press('ArrowRight');
     // The answer to the first letters shows it already.
-    await page.keyboard.type('Tolgoit Wal');
-    await page.getByRole('option', { name: 'Tolgoit Walk', exact: true }).waitFor();
-    await page.keyboard.type('k');
+    await page.keyboard.type(names.to.slice(0, -1));
+    await page.getByRole('option', { name: names.to, exact: true }).waitFor();
+    await page.keyboard.type(names.to.slice(-1));
     await page.keyboard.press('Tab');
     await page.keyboard.insertText('Чингэлэг');
     letGo();
     await page.getByRole('option', { name: 'Чингэлэг', exact: true }).waitFor();
     await page.keyboard.press('Tab');
-    await cell(page, rails, 0, 1).getByText('Tolgoit Walk').waitFor();
+    await cell(page, rails, 0, 1).getByText(names.to).waitFor();
     await cell(page, rails, 0, 2).getByText('Чингэлэг').waitFor();
     expect(complaints).toEqual([]);
   });
@@ -167,8 +168,8 @@ describe('a shipping order in a browser', () => {
     await other.page.getByRole('textbox', { name: 'Гэрээний дугаар' }).last().fill('Г-77');
     await other.page.keyboard.press('Control+s');
     await said(other.page, messages.updated.mn);
-    await choose(one.page, 'Төлөгч', 'Төмөр Төлөгч');
-    await choose(one.page, 'Илгээгч', 'Tianjin Wagons');
+    await choose(one.page, 'Төлөгч', names.payer);
+    await choose(one.page, 'Илгээгч', names.supplier);
     for (const [label, option] of [
       ['Төлбөрийн төрөл', 'Урьдчилсан'],
       ['Төлбөрийн нөхцөл', 'Бэлэн'],
