@@ -4,13 +4,7 @@ import { ChartCard } from './chart-card';
 import type { ChartData } from './chart-data';
 
 interface MonthCardsProps {
-  cards: readonly {
-    title: string;
-    chart: ChartData | undefined;
-    column: string;
-    /** No list adds up to its figure. */
-    leadsNowhere?: boolean;
-  }[];
+  cards: readonly { title: string; chart: ChartData | undefined; column: string }[];
   days: { start: string; end: string };
   /** The figures of all of them: a row for each month. */
   file: Omit<Shown, 'columns'>;
@@ -21,13 +15,12 @@ interface MonthCardsProps {
 /** Figures by month, a card for each. */
 export function MonthCards({ cards, days, file, hrefOf }: MonthCardsProps) {
   const { t } = useTranslation();
-  return cards.map(({ title, chart, column, leadsNowhere }) => (
+  return cards.map(({ title, chart, column }) => (
     <ChartCard
       key={column}
       of={t('dashboards.month')}
       file={{ ...file, columns: ['year', 'month', column] }}
-      {...{ title, chart, days }}
-      hrefOf={leadsNowhere ? undefined : hrefOf}
+      {...{ title, chart, days, hrefOf }}
     />
   ));
 }

@@ -41,7 +41,7 @@ export function OrderCharts({ charts, before, days, mine }: OrderChartsProps) {
         cards={[
           { title: t('dashboards.orders'), chart: drawn?.orders, column: 'qnt' },
           { title: t('dashboards.income'), chart: drawn?.income, column: 'income' },
-          { title: t('dashboards.net'), chart: drawn?.net, column: 'net', leadsNowhere: true },
+          { title: t('dashboards.net'), chart: drawn?.net, column: 'net' },
         ]}
       />
       <ChartCard

@@ -49,8 +49,7 @@ const largestFirst = `value desc, name collate "mn-x-icu"`;
 export const orderFigures = `
   with orders as materialized (
     select f.id, date_trunc('month', f.shipping_order_on)::date as first_day, f.mode, f.income, f.profit,
-      coalesce(c.canonical_id, f.consignee_id) as consignee_id,
-      case when f.profit > 0 then round(f.profit * 0.9, 2) else f.profit end as net
+      coalesce(c.canonical_id, f.consignee_id) as consignee_id, f.net_profit as net
     from order_figures f left join consignee c on c.id = f.consignee_id
     where f.shipping_order_on between $1::date and $2::date
       and ($3::integer is null or $3::integer in (f.sales_id, f.tariff_id, f.operator_id))

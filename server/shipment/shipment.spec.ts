@@ -537,6 +537,23 @@ describe('the life of an inquiry', () => {
     });
   });
 
+  it('keeps of its profit what the percentage leaves that it was begun with; a loss stays whole', () => {
+    const netOf = (history: NewEvent[]) => {
+      const file = shipmentFile(history);
+      return shipmentAggregate.rows(file.state, file)['order_figures']?.[0]?.['net_profit'];
+    };
+    const earlier = inquiryAdded();
+    const loss = { priceoffers: [{ currency: 'usd', price: '1000', profit: '-100' }] };
+    figureVersions.push({ ...figureVersions[0]!, netPercent: '80' });
+    try {
+      expect(netOf([earlier, movedToOrder()])).toBe('918000.00');
+      expect(netOf([inquiryAdded(), movedToOrder()])).toBe('816000.00');
+      expect(netOf([inquiryAdded(loss), movedToOrder()])).toBe('-340000.00');
+    } finally {
+      figureVersions.pop();
+    }
+  });
+
   it('is moved only while it is open, and only under its own number', () => {
     expect(typesOf(given([inquiryAdded(), closed]).when(moveToOrder, { id: 9, inquiryid: null }))).toBe('NotOpen');
     expect(typesOf(given([inquiryAdded(), movedToOrder()]).when(moveToOrder, { id: 9, inquiryid: null }))).toBe(

@@ -127,6 +127,7 @@ describe('a chart of orders', () => {
       const address = leadsTo.month(`${year}-${String(month).padStart(2, '0')}`);
       await check(address, qnt, ({ count }) => count);
       await check(address, charts.incomebymonth[at].totalall, ({ totals }) => totals.total ?? 0);
+      await check(address, charts.profitbymonth[at].profit, ({ totals }) => totals.netprofit ?? 0);
     }
     const each = async (series: number[], to: (place: number) => string, of: (page: Page) => number): Promise<void> => {
       expect(series.length).toBeGreaterThan(0);

@@ -131,6 +131,7 @@ describe('the finance list', () => {
       total: 17_000_000,
       profit: 2_040_000,
       profitusd: 600,
+      netprofit: 1_836_000,
       quantity: 2,
       amount: 5000,
       currency: 'usd',
@@ -216,6 +217,7 @@ describe('the finance list', () => {
       total: 20_000_000,
       profit: 1_840_000,
       profitusd: 541.18,
+      netprofit: 1_636_000,
       quantity: 4,
       amount: { mnt: 3_000_000, usd: 5000 },
     });

@@ -31,6 +31,7 @@ const anyOrder = fc.record({
   income: fc.integer({ min: 0, max: 90_000_000 }).map((cents) => (cents / 100).toFixed(2)),
   expense: fc.integer({ min: 0, max: 80_000_000 }).map((cents) => (cents / 100).toFixed(2)),
   profit: fc.integer({ min: -9_000_000, max: 20_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+  net_profit: fc.integer({ min: -9_000_000, max: 18_000_000 }).map((cents) => (cents / 100).toFixed(2)),
   profit_usd: fc.option(fc.integer({ min: -500_000, max: 900_000 }).map((cents) => (cents / 100).toFixed(2))),
   prices: fc.array(
     fc.record({

@@ -13,22 +13,22 @@ export const orders = [
   {
     ...{ id: 1, mode: fcl, transport_type_id: 1, quantity: 2, consignee_id: 1, payer_id: 1, sales_id: bat },
     ...{ tariff_id: tulga, operator_id: dorj, shipping_order_on: '2024-01-10', profit_usd: '555.88' },
-    ...{ finished_on: '2024-02-04', income: '17000000', expense: '12350000', profit: '1890000' },
+    ...{ finished_on: '2024-02-04', income: '17000000', expense: '12350000', profit: '1890000', net_profit: '1701000' },
   },
   {
     ...{ id: 2, mode: air, transport_type_id: 3, quantity: 1, consignee_id: 2, payer_id: 2, sales_id: bat },
     ...{ tariff_id: nomin, operator_id: dorj, shipping_order_on: '2024-01-25', profit_usd: '207.35' },
-    ...{ finished_on: null, income: '9400000', expense: '7050000', profit: '705000' },
+    ...{ finished_on: null, income: '9400000', expense: '7050000', profit: '705000', net_profit: '634500' },
   },
   {
     ...{ id: 3, mode: ltl, transport_type_id: 3, quantity: 1, consignee_id: 1, payer_id: 1, sales_id: saraa },
     ...{ tariff_id: tulga, operator_id: dorj, shipping_order_on: '2024-02-15', profit_usd: '-58.82' },
-    ...{ finished_on: '2024-03-01', income: '3000000', expense: '3200000', profit: '-200000' },
+    ...{ finished_on: '2024-03-01', income: '3000000', expense: '3200000', profit: '-200000', net_profit: '-200000' },
   },
   {
     ...{ id: 4, mode: fcl, transport_type_id: 2, quantity: 3, consignee_id: 3, payer_id: 2, sales_id: saraa },
     ...{ tariff_id: nomin, operator_id: dorj, shipping_order_on: '2024-03-05', profit_usd: '450.00' },
-    ...{ finished_on: null, income: '13800000', expense: '8875000', profit: '1552500' },
+    ...{ finished_on: null, income: '13800000', expense: '8875000', profit: '1552500', net_profit: '1397250' },
   },
 ];
 

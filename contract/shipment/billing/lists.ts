@@ -37,6 +37,8 @@ export const financeList = defineList({
     profit: { kind: 'money', label: label('Ашиг ₮', 'Profit ₮'), total: true },
     /** As reports add it up: rounded for each order (D148). */
     profitusd: { kind: 'money', label: label('Ашиг $', 'Profit $'), total: true, width: 110 },
+    /** As the chart of net profit adds it up: of each order by itself (D064). */
+    netprofit: { kind: 'money', label: label('Цэвэр ашиг ₮', 'Net profit ₮'), total: true, width: 130 },
     /** The number of its invoice; 'n/a' when there is none. */
     invoice: { kind: 'code', label: label('Нэхэмжлэх', 'Invoice'), width: 120 },
     /** The same total in the currency of the order: what an invoice asks (D103). */

@@ -83,6 +83,7 @@ export const billingListings: readonly SectionListing[] = [
       tcity: nameOf('final_city'),
       total: 'income',
       profitusd: 'profit_usd',
+      netprofit: 'net_profit',
       amount: 'total',
       cntr_status: nameOf('container_status'),
       tarif: nameOf('tariff_person'),

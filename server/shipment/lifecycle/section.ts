@@ -1,4 +1,7 @@
 import { Decimal } from 'decimal.js';
+import { given } from '../../../contract/money/explained.js';
+import { fixedFigures } from '../../../contract/money/fixed-figures.js';
+import { netProfit } from '../../../contract/money/net-profit.js';
 import { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
 import { lifecycleRoutes } from '../../../contract/shipment/lifecycle/routes.js';
 import { stageOf } from '../../../contract/shipment/life-stages.js';
@@ -7,13 +10,20 @@ import { localDay } from '../../../contract/time.js';
 import { streamOf } from '../../log/event.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
-import { column, type Section } from '../section.js';
+import { column, type Section, type ShipmentFile } from '../section.js';
 import { codesAudit, statusAudit } from './audit.js';
 import { lifecycleCounters } from './counters.js';
 import { lifecycleCommands } from './decide.js';
 import { evolveLifecycle, newLife } from './evolve.js';
 
 type Own = LifecycleState;
+
+const ofFile = { mn: 'Ашиг', en: 'Profit' };
+
+/** Taken of each order, before anything is added up (D064), with the percentage that the file was begun with. */
+function netProfitOf({ totals, facts }: ShipmentFile): string {
+  return netProfit(given(ofFile, totals().profit, 'mnt'), fixedFigures(facts.quotation.money.figures)).value;
+}
 
 function profitInUsd(profit: string, rates: Own['orderRates']): string | null {
   return rates && new Decimal(profit).div(rates.usd.rate).toFixed(2, Decimal.ROUND_HALF_UP);
@@ -74,6 +84,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         profit_usd: column<Own>('numeric(17,2)', ({ orderRates }, file) =>
           profitInUsd(file.totals().profit, orderRates),
         ),
+        net_profit: column<Own>('numeric(17,2)', (_state, file) => netProfitOf(file)),
       },
       indexes: ['(shipping_order_on)', '(finished_on) where finished_on is not null'],
     },
@@ -92,6 +103,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         profit_usd: column<Own>('numeric(17,2)', ({ orderRates }, file) =>
           profitInUsd(file.totals().profit, orderRates),
         ),
+        net_profit: column<Own>('numeric(17,2)', (_state, file) => netProfitOf(file)),
       },
     },
   },
