@@ -43,6 +43,7 @@ export const decimals = {
   money: { least: 2, most: 2 },
   rate: { least: 2, most: 8 },
   weight: { least: 0, most: 3 },
+  percent: { least: 1, most: 1 },
 } as const;
 
 export type NumberKind = keyof typeof decimals;

@@ -23,7 +23,14 @@ export interface TableDeclaration {
   /** On paper its rows stand together by this column, each party with its sums. */
   subtotals?: string;
   /** On paper bars are drawn of each figure, one for a row that these columns name; without a name for it, of all figures of the one row. */
-  drawn?: { by: readonly string[]; figures: readonly string[] };
+  drawn?: {
+    by: readonly string[];
+    figures: readonly string[];
+    /** What the bars show, where that is not what their column is called. */
+    title?: Label;
+    /** Its rows are named by a year and a month. */
+    byMonth?: true;
+  };
 }
 
 /**
@@ -104,7 +111,11 @@ export type ListFilter =
   /** Part of the digits of a code, with or without its prefix (D014). */
   | ({ kind: 'code'; prefix: string; otherwise: 'nothing' | 'invalid' } & FilterBasics)
   /** Bounds of a date or an instant, as its column is; both days are inside (D004). */
-  | ({ kind: 'from' | 'to' } & FilterBasics)
+  | ({
+      kind: 'from' | 'to';
+      /** What both bounds are of, for where they are said together. */
+      period?: Label;
+    } & FilterBasics)
   /** 1 is yes, 2 is no. */
   | ({ kind: 'flag' } & FilterBasics)
   /** Each value stands for some of the rows. */

@@ -29,7 +29,7 @@ export const chartTables = {
     name: 'chart-months',
     title: label('График: захиалга, сараар', 'Chart: shipping orders by month'),
     columns: { ...month, qnt: count('Тоо', 'Quantity'), income, net: money('Цэвэр ашиг (₮)', 'Net profit (₮)') },
-    drawn: { by: ['year', 'month'], figures: ['qnt', 'income', 'net'] },
+    drawn: { by: ['year', 'month'], byMonth: true, figures: ['qnt', 'income', 'net'] },
   },
   modes: {
     ...ofCharts,
@@ -110,7 +110,7 @@ export const staffTables = {
     name: 'person-months',
     title: label('Хувь хүний тайлан: сараар', 'Person report: by month'),
     columns: { ...month, count: count('Тоо', 'Quantity'), total: income, profit },
-    drawn: { by: ['year', 'month'], figures: ['count', 'total', 'profit'] },
+    drawn: { by: ['year', 'month'], byMonth: true, figures: ['count', 'total', 'profit'] },
   },
   consignees: {
     ...ofPerson,

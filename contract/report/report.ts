@@ -151,7 +151,7 @@ type Declared = Pick<
 };
 
 export function report(declared: Declared): GroupedReport {
-  const { call, screen = call, groups, measures, chart = 'bars', behind = 'orders' } = declared;
+  const { call, screen = call, groups, measures, chart = 'bars', behind = 'orders', chartTitle } = declared;
   const [by, figures] = [Object.keys(groups), Object.keys(measures)];
   return {
     ...declared,
@@ -159,7 +159,15 @@ export function report(declared: Declared): GroupedReport {
     behind,
     compared: [],
     ...(by.length > 1 && by[0] !== undefined ? { subtotals: by[0] } : {}),
-    ...(chart === null ? {} : { drawn: { by, figures: by.length === 0 ? figures : figures.slice(-1) } }),
+    ...(chart === null
+      ? {}
+      : {
+          drawn: {
+            by,
+            figures: by.length === 0 ? figures : figures.slice(-1),
+            ...(chartTitle && { title: chartTitle }),
+          },
+        }),
     name: `report-${screen}`,
     screen,
     columns: {

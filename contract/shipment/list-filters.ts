@@ -15,10 +15,11 @@ export function personFilter(label: Label): Equal {
 }
 
 /** The first and the last day of what is shown, both inside, named by what happened on them. */
-export function between({ mn, en }: Label) {
+export function between(period: Label) {
+  const { mn, en } = period;
   return {
-    start: { kind: 'from', label: { mn: `${mn}: эхлэх`, en: `${en}: from` } },
-    end: { kind: 'to', label: { mn: `${mn}: дуусах`, en: `${en}: to` } },
+    start: { kind: 'from', period, label: { mn: `${mn}: эхлэх`, en: `${en}: from` } },
+    end: { kind: 'to', period, label: { mn: `${mn}: дуусах`, en: `${en}: to` } },
   } as const satisfies Record<string, ListFilter>;
 }
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import type { FieldKind } from '../../contract/fields.js';
 import { yielding } from '../process/yielding.js';
 import type { SheetCell, SheetColumn, SheetWriter } from './sheet.js';
 
@@ -40,7 +39,7 @@ export class CsvWriter implements SheetWriter {
   }
 }
 
-function written(cell: SheetCell, kind: FieldKind | undefined): string {
+function written(cell: SheetCell, kind: SheetColumn['kind'] | undefined): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof Date)

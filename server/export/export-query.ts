@@ -34,6 +34,16 @@ export function readExportQuery(tables: Tables, asker: Asker, sent: Sent, today:
   return { table, query, columns: columns.length > 0 ? columns : usual };
 }
 
+/** What people read has no numbers of the program; comma-separated values, which programs read, have them. */
+export function columnsInFile(
+  { columns }: TableDeclaration,
+  wanted: readonly string[],
+  format: ExportFormat,
+): readonly string[] {
+  const named = wanted.filter((key) => !columns[key]?.inner);
+  return format === 'csv' || named.length === 0 ? wanted : named;
+}
+
 /** Refuses what is too large for the format before anything is read for it. */
 export function assertFits(format: ExportFormat, columns: readonly string[], rows = 0): void {
   if (format === 'pdf' && (columns.length > mostPdfColumns || rows > mostPdfRows)) throw refuse('TooLargeForPdf');

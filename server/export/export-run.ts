@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import type { Actor, UserType } from '../../contract/actor.js';
 import type { Json } from '../../contract/json.js';
-import { visibleColumns, type TableDeclaration } from '../../contract/list.js';
+import { visibleColumns } from '../../contract/list.js';
 import { Refusal, refuse } from '../../contract/refusals.js';
 import { localInstant } from '../../contract/time.js';
 import type { PastStores } from '../as-of/past-stores.js';
@@ -10,7 +10,7 @@ import { withPastTables, type PastTablesFactory } from '../as-of/past-tables.js'
 import type { Database } from '../database/database.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';
 import type { Tables } from '../table/table.js';
-import { queryOf } from './export-query.js';
+import { columnsInFile, queryOf } from './export-query.js';
 import type { ExportProgress, ExportRequest } from './entities.js';
 import type { FileTasks } from './file-tasks.js';
 import type { Letterheads } from './letterheads.js';
@@ -23,17 +23,6 @@ import { writeTable, type Watcher } from './write-table.js';
 interface Requester {
   actor: Actor;
   name: string;
-}
-
-/** What people read has no numbers of the program; comma-separated values, which programs read, have them. */
-function columnsOf(
-  { columns }: TableDeclaration,
-  request: Pick<ExportRequest, 'columns' | 'format'>,
-  visible: readonly string[],
-): string[] {
-  const asked = request.columns.filter((key) => visible.includes(key));
-  const named = asked.filter((key) => !columns[key]?.inner);
-  return request.format === 'csv' || named.length === 0 ? asked : named;
 }
 
 /** Nothing matches, and then there is to be no file. */
@@ -107,7 +96,11 @@ export class ExportRun implements JobHandler {
     const table = tables.named(list);
     if (!table) throw refuse('NotFound');
     const visible = visibleColumns(table.declaration, requester.actor.type);
-    const columns = columnsOf(table.declaration, request, visible);
+    const columns = columnsInFile(
+      table.declaration,
+      request.columns.filter((key) => visible.includes(key)),
+      request.format,
+    );
     // The days were fixed when it was asked for.
     const query = queryOf(table.declaration, request, '');
     const file = await ExportFile.create(partPath(this.folder, id, job.taken.run));

@@ -1,7 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { decimals, formatNumber, type NumberKind } from '../../contract/format-number.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
+import type { Label } from '../../contract/fields.js';
 import type { TableDeclaration } from '../../contract/list.js';
+import { monthName } from '../../contract/month-name.js';
 import { accent, line } from '../document/print/colours.js';
 import { figureWidth } from '../../contract/paper/figure-width.js';
 import { softened } from '../document/print/long-words.js';
@@ -12,6 +14,8 @@ import type { SheetCell, SheetColumn } from './sheet.js';
 export interface Drawn {
   by: readonly number[];
   figures: readonly number[];
+  title: Label | null;
+  byMonth: boolean;
 }
 
 export interface Bar {
@@ -38,7 +42,8 @@ export function drawnOf({ drawn }: TableDeclaration, shown: readonly string[]): 
   if (!drawn) return null;
   const placesOf = (columns: readonly string[]): number[] => columns.map((column) => shown.indexOf(column));
   const [by, figures] = [placesOf(drawn.by), placesOf(drawn.figures)];
-  return [...by, ...figures].includes(-1) ? null : { by, figures };
+  const { title = null, byMonth = false } = drawn;
+  return [...by, ...figures].includes(-1) ? null : { by, figures, title, byMonth };
 }
 
 /** The bars of a table, from the declaration that the chart of the screen is drawn from, gathered as its rows go by. */
@@ -49,10 +54,11 @@ export class PdfBars {
   constructor(
     private readonly columns: Drawn,
     private readonly heads: readonly SheetColumn[],
+    private readonly language: Language,
   ) {
-    const { by, figures } = columns;
+    const { by, figures, title } = columns;
     // Without a name for each row the figures of the one row stand beside each other.
-    const named = by.length === 0 ? [''] : figures.map((figure) => this.titleOf(figure));
+    const named = by.length === 0 ? [''] : figures.map((figure) => title?.[language] ?? this.titleOf(figure));
     this.charts = named.map((name) => ({ name, bars: [] }));
   }
 
@@ -62,18 +68,25 @@ export class PdfBars {
     if (by.length === 0) {
       if (this.rows === 1) for (const at of figures) this.charts[0]?.bars.push(this.barOf(this.titleOf(at), row, at));
     } else if (this.rows <= mostBars) {
-      const name = by.map((at) => String(row[at] ?? '')).join(' · ');
+      const name = this.nameOf(row);
       for (const [at, { bars }] of this.charts.entries()) bars.push(this.barOf(name, row, figures[at] ?? 0));
     }
   }
 
   /** Without those whose every figure is zero; one that has not all rows says so. */
-  drawn(language: Language): Bars[] {
+  drawn(): Bars[] {
     const isCut = this.columns.by.length > 0 && this.rows > mostBars;
-    const cut = isCut ? ` (${sheetWords.firstRows[language].replace('{count}', String(mostBars))})` : '';
+    const cut = isCut ? ` (${sheetWords.firstRows[this.language].replace('{count}', String(mostBars))})` : '';
     return this.charts.flatMap(({ name, bars }) =>
       bars.some(({ value }) => value !== 0) ? [{ name: `${name}${cut}`, bars }] : [],
     );
+  }
+
+  private nameOf(row: readonly SheetCell[]): string {
+    const { by, byMonth } = this.columns;
+    const values = by.map((at) => row[at] ?? '');
+    const [year, month] = values;
+    return byMonth ? monthName(Number(year), Number(month), this.language) : values.map(String).join(' · ');
   }
 
   private titleOf(at: number): string {

@@ -46,7 +46,7 @@ export class PdfWriter implements SheetWriter {
     private readonly print: TablePrinter,
   ) {
     this.sums = new SheetSums(look.summed);
-    this.bars = look.drawn && new PdfBars(look.drawn, columns);
+    this.bars = look.drawn && new PdfBars(look.drawn, columns, look.language);
   }
 
   async rows(rows: readonly (readonly SheetCell[])[]): Promise<void> {
@@ -62,7 +62,7 @@ export class PdfWriter implements SheetWriter {
   async finish(about: SheetAbout): Promise<void> {
     const { title, language, dated, letterhead } = this.look;
     const { columns } = this;
-    const charts = this.bars?.drawn(language) ?? [];
+    const charts = this.bars?.drawn() ?? [];
     const lines = this.lines();
     this.output.end(await this.print({ title, language, letterhead, columns, charts, lines, about, dated }));
     await once(this.output, 'finish');

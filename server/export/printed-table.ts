@@ -51,7 +51,7 @@ function sheetOf(printed: PrintedTable): TDocumentDefinitions {
   const orientation = isUpright ? 'portrait' : 'landscape';
   const room = usable[orientation];
   const fontSize = isUpright ? 9 : 7.5;
-  const facts = about.filters.map(([label, value]) => ({ label, value: softened(value) }));
+  const facts = about.rows.map(([label, value]) => ({ label, value: softened(String(value)) }));
   return {
     pageSize: 'A4',
     pageOrientation: orientation,
@@ -62,12 +62,11 @@ function sheetOf(printed: PrintedTable): TDocumentDefinitions {
       headOfPaper({ firm, title: softened(title), audience: null, language, facts }, pictures),
       ...charts.map((bars) => barsOnPaper(bars, room)),
       { margin: [0, 6, 0, 0], table: tableOf(printed, room, fontSize), layout: tableLines(0, totalsOf(printed.lines)) },
-      aboutLines(about),
     ],
     footer: (page, pages) => ({
       margin: [40, 12, 40, 0],
       columns: [
-        { text: [firm.name, title].filter(Boolean).join(' · '), fontSize: 7, color: quiet },
+        { stack: [[firm.name, title].filter(Boolean).join(' · '), madeLine(about)], fontSize: 7, color: quiet },
         {
           text: `${paperWords.page[language]} ${page} / ${pages}`,
           width: 80,
@@ -113,12 +112,7 @@ function totalsOf(lines: readonly PrintedLine[]): number {
   return lines.filter(({ kind }) => kind === 'total').length;
 }
 
-/** What it shows, when and for whom, small under it. */
-function aboutLines({ lines }: SheetAbout): Content {
-  return {
-    margin: [0, 10, 0, 0],
-    fontSize: 7,
-    color: quiet,
-    stack: lines.map(([label, value]) => softened(`${label}: ${value}`)),
-  };
+/** When and for whom it was made, at the foot of every page, so that it takes no page of its own. */
+function madeLine({ made }: SheetAbout): Content {
+  return softened(made.map(([label, value]) => `${label}: ${value}`).join(' · '));
 }

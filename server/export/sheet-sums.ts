@@ -23,13 +23,14 @@ export function summedColumns({ columns }: TableDeclaration, shown: readonly str
 export class SheetSums {
   private readonly plain: (Decimal | null)[];
   private readonly byKind = new Map<string, { per: number; sums: Map<number, Decimal> }>();
+  /** A per cent alone is that of no sums. */
   private readonly hasSums: boolean;
   /** The rows that were added up. */
   rows = 0;
 
   constructor(private readonly summed: readonly Summed[]) {
     this.plain = summed.map((column) => (column === true ? new Decimal(0) : null));
-    this.hasSums = summed.some((column) => column !== null);
+    this.hasSums = summed.some((column) => column !== null && !isShare(column));
   }
 
   add(row: readonly SheetCell[]): void {

@@ -38,8 +38,9 @@ const columns = [
 ];
 const about = {
   title: 'Тайлбар',
-  filters: [],
-  lines: [['Мөрийн тоо', 2] as const, ['Үүсгэсэн хэрэглэгч', '=Болд'] as const],
+  list: ['Жагсаалт', 'Тээврийн файл'] as const,
+  rows: [['Хугацаа', '2026-01-01 – 2026-02-28'] as const],
+  made: [['Мөрийн тоо', 2] as const, ['Үүсгэсэн хэрэглэгч', '=Болд'] as const],
 };
 const day = new Date('2026-02-28T00:00:00Z');
 const instant = new Date('2026-02-28T23:59:58Z');
@@ -69,10 +70,12 @@ describe('a workbook', () => {
   it('keeps the header in sight with filters on it, and says in the last sheet what it is', async () => {
     const [table, last, ...more] = await workbook([row('Болд')]);
     expect(more).toEqual([]);
-    expect(table).toMatchObject({ name: 'Тээврийн файл', isHeaderFrozen: true, filter: 'A1:F1' });
+    expect(table).toMatchObject({ name: 'Тээврийн файл', isHeaderFrozen: true, filter: 'A1:F2' });
     expect(table?.rows[0]?.map(({ value }) => value)).toEqual(['Дугаар', 'Нэр', 'Код', 'Дүн', 'Огноо', 'Үүссэн']);
     expect(last).toMatchObject({ name: 'Тайлбар' });
     expect(last?.rows.map((cells) => cells.map(({ value }) => value))).toEqual([
+      ['Жагсаалт', 'Тээврийн файл'],
+      ['Хугацаа', '2026-01-01 – 2026-02-28'],
       ['Мөрийн тоо', 2],
       ['Үүсгэсэн хэрэглэгч', '=Болд'],
     ]);
@@ -140,6 +143,12 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has no line of sums under per cents alone', () => {
+    const sums = new SheetSums([null, null, { part: 1, whole: 1 }]);
+    for (const name of ['FCL', 'LCL']) sums.add([name, 40.8, 11.4]);
+    expect(sums.lines('Нийт')).toEqual([]);
+  });
+
   it('is named without the signs that Excel refuses, and without gaps in their place', async () => {
     const sink = new Sink();
     const writer = new XlsxWriter(sink, 'График: захиалга, сараар', columns);
@@ -156,16 +165,18 @@ describe('a workbook', () => {
       ['Тээврийн файл', 3],
       ['Тээврийн файл (2)', 3],
       ['Тээврийн файл (3)', 2],
-      ['Тайлбар', 2],
+      ['Тайлбар', 4],
     ]);
     expect(sheets[2]?.rows[1]?.[1]?.value).toBe('row 5');
-    expect(sheets[2]).toMatchObject({ isHeaderFrozen: true, filter: 'A1:F1' });
+    expect(sheets[2]?.isHeaderFrozen).toBe(true);
+    // Each filters the rows that it has, and no other.
+    expect(sheets.map(({ filter }) => filter)).toEqual(['A1:F3', 'A1:F3', 'A1:F2', undefined]);
   });
 
   it('is a whole one also without a row', async () => {
     const [table, last] = await workbook([]);
     expect(table?.rows).toHaveLength(1);
-    expect(last?.rows).toHaveLength(2);
+    expect(last?.rows).toHaveLength(4);
   });
 });
 
@@ -237,7 +248,7 @@ describe('a table on paper', () => {
   it('draws each figure that its screen draws, under the name of it, and says where not all rows are drawn', async () => {
     const drawn = async (count: number): Promise<string> => {
       const sink = new Sink();
-      const look = { ...lookOf(day), drawn: { by: [0, 1], figures: [3] } };
+      const look = { ...lookOf(day), drawn: { by: [0, 1], figures: [3], title: null, byMonth: false } };
       const writer = new PdfWriter(sink, columns, look, printTable);
       await writer.rows(Array.from({ length: count }, (_, at) => [2026, `сар${at}ө`, 'SM', 7 + at, day, instant]));
       await writer.finish(about);
@@ -245,6 +256,43 @@ describe('a table on paper', () => {
     };
     expect(await drawn(12)).toContain('Дүн2026·сар0ө7.002026·сар1ө8.00');
     expect(await drawn(25)).toContain('Дүн(эхний24)2026·сар0ө');
+  });
+
+  it('names the bars of months as people write them, and the chart as its screen does', async () => {
+    const drawn = async (language: 'mn' | 'en'): Promise<string> => {
+      const sink = new Sink();
+      const title = { mn: 'Агентад төлөх', en: 'Owed to agents' };
+      const look = { ...lookOf(day), language, drawn: { by: [0, 1], figures: [3], title, byMonth: true } };
+      const writer = new PdfWriter(sink, columns, look, printTable);
+      await writer.rows([[2026, 1, 'SM', 7, day, instant]]);
+      await writer.finish(about);
+      return pdfText(sink.bytes).join('');
+    };
+    expect(await drawn('mn')).toContain('Агентадтөлөх2026оны1-рсар7.00');
+    expect(await drawn('en')).toContain('OwedtoagentsJanuary20267.00');
+  });
+
+  it('writes per cents with one decimal, so that they stand under each other', async () => {
+    const sink = new Sink();
+    const writer = new PdfWriter(
+      sink,
+      [column('Нэр', 'text'), column('Өөрчлөлт %', 'percent')],
+      lookOf(day),
+      printTable,
+    );
+    await writer.rows([
+      ['Болд', 125],
+      ['Дорж', 133.3],
+    ]);
+    await writer.finish(about);
+    expect(pdfText(sink.bytes).join('')).toContain('Болд125.0Дорж133.3');
+  });
+
+  it('says under the title which rows these are, and at its foot when and for whom it was made', async () => {
+    const [first = ''] = pdfText(await made(day));
+    const body = first.indexOf('Дугаар');
+    expect(first.indexOf('Хугацаа')).toBeLessThan(body);
+    expect(first.indexOf('Үүсгэсэнхэрэглэгч')).toBeGreaterThan(body);
   });
 
   it('goes on over several pages, and has the same bytes for the same content of the same date', async () => {

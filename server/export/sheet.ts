@@ -6,7 +6,7 @@ export type SheetCell = string | number | Date | null;
 export interface SheetColumn {
   title: string;
   /** Which number format its cells have, or that they are text whatever stands in them. */
-  kind: FieldKind;
+  kind: FieldKind | 'percent';
   /** In characters. */
   width: number;
   /** A number that names something, written without thousands. */
@@ -21,9 +21,13 @@ export interface SheetWriter {
   finish(about: SheetAbout): Promise<void>;
 }
 
+export type AboutLine = readonly [string, string | number];
+
 export interface SheetAbout {
   title: string;
-  lines: readonly (readonly [string, string | number])[];
-  /** What of the lines says which rows these are: the period and the filters. */
-  filters: readonly (readonly [string, string])[];
+  list: AboutLine;
+  /** Which rows these are: the period and the filters, their order and, of a past day, the day. */
+  rows: readonly AboutLine[];
+  /** How many rows there are, when and for whom the file was made, and where the log stood. */
+  made: readonly AboutLine[];
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { financeList } from '../../contract/shipment/billing/lists.js';
 import { inquiryList } from '../../contract/shipment/quotation/lists.js';
 import { orderList } from '../../contract/shipment/order/lists.js';
-import { sheetRows } from './table-sheet.js';
+import { reports } from '../../contract/report/catalogue.js';
+import { sheetAbout, sheetRows } from './table-sheet.js';
 
 describe('a file of a list', () => {
   it('names countries and payment types in the language of its reader, not in the words of answers (D132)', () => {
@@ -11,6 +12,17 @@ describe('a file of a list', () => {
     expect(sheetRows(inquiryList, ['fcountry', 'tcountry'], inquiries, 'en')).toEqual([['China', 'Mongolia']]);
     expect(sheetRows(financeList, ['invoice'], [{ id: 1, invoice: 'n/a' }], 'mn')).toEqual([['байхгүй']]);
     expect(sheetRows(orderList, ['ptype'], [{ id: 1, ptype: 'Collect' }], 'mn')).toEqual([['Хүлээн авахад']]);
+  });
+
+  it('says both days of a period together, and a single one by its own name', () => {
+    const said = (filters: Record<string, string>) => {
+      const query = { page: 1, perpage: 1, sort: [], totals: 'without', filters } as const;
+      const made = { query, filterNames: new Map(), rows: 0, position: 1 };
+      return sheetAbout(reports.find(({ name }) => name === 'report-agent')!, made, 'en').rows;
+    };
+    expect(said({ start: '2026-01-01', end: '2026-03-31' })).toEqual([['Ordered', '2026-01-01 – 2026-03-31']]);
+    expect(said({ end: '2026-03-31', start: '2026-01-01' })).toEqual([['Ordered', '2026-01-01 – 2026-03-31']]);
+    expect(said({ start: '2026-01-01' })).toEqual([['Ordered: from', '2026-01-01']]);
   });
 
   it('of the specification says what its answers say', () => {

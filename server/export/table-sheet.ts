@@ -1,9 +1,9 @@
 import type { Language } from '../http/language.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
-import { fieldKinds, type FieldKind } from '../../contract/fields.js';
+import { fieldKinds, type FieldKind, type Label } from '../../contract/fields.js';
 import { choiceCalled } from '../../contract/reference/fixed/choice-called.js';
 import type { Cell, ListColumn, TableDeclaration, ListFilter, ListQuery, ListRow } from '../../contract/list.js';
-import type { SheetAbout, SheetCell, SheetColumn } from './sheet.js';
+import type { AboutLine, SheetAbout, SheetCell, SheetColumn } from './sheet.js';
 
 const widths: Partial<Record<FieldKind, number>> = {
   text: 28,
@@ -25,10 +25,10 @@ export function titleOf(table: TableDeclaration, language: Language): string {
 
 export function sheetColumns(table: TableDeclaration, shown: readonly string[], language: Language): SheetColumn[] {
   return shown.map((key) => {
-    const { kind, label, digits } = columnOf(table, key);
+    const { kind, label, digits, share } = columnOf(table, key);
     return {
       title: label[language],
-      kind,
+      kind: share ? 'percent' : kind,
       width: widths[kind] ?? usualWidth,
       isId: key === (table.id ?? 'id') || digits !== undefined,
     };
@@ -77,30 +77,49 @@ export function sheetAbout(
   language: Language,
 ): SheetAbout {
   const word = (name: keyof typeof sheetWords): string => sheetWords[name][language];
-  const filters = Object.entries(query.filters).map(
-    ([key, value]) =>
-      [
-        table.filters[key]?.label?.[language] ?? key,
-        filterNames.get(key) ?? filterText(table.filters[key], value, language),
-      ] as const,
-  );
+  const filters = Object.entries(query.filters).flatMap(([key, value]): AboutLine[] => {
+    const filter = table.filters[key];
+    const period = periodOf(table, query, key);
+    if (period) return period.isSaid ? [] : [[period.label[language], period.days]];
+    return [[filter?.label?.[language] ?? key, filterNames.get(key) ?? filterText(filter, value, language)]];
+  });
   const sort = query.sort.map(
     ({ column, descending }) => `${columnOf(table, column).label[language]} ${descending ? '↓' : '↑'}`,
   );
   return {
     title: word('about'),
-    filters,
-    lines: [
-      [word('list'), titleOf(table, language)],
+    list: [word('list'), titleOf(table, language)],
+    rows: [
       ...(filters.length === 0 ? [[word('filters'), word('noFilters')] as const] : filters),
       ...(sort.length === 0 ? [] : [[word('sort'), sort.join(', ')] as const]),
-      [word('rows'), rows],
       ...(asOf === undefined ? [] : [[word('asOf'), asOf] as const]),
+    ],
+    made: [
+      [word('rows'), rows],
       ...(at === undefined ? [] : [[word('at'), at] as const]),
       ...(by === undefined ? [] : [[word('by'), by] as const]),
       [word('position'), position],
     ],
   };
+}
+
+/** The days from the one bound to the other, where both are given: they are said together, at the first of them. */
+function periodOf(
+  { filters }: TableDeclaration,
+  { filters: given }: ListQuery,
+  key: string,
+): { label: Label; days: string; isSaid: boolean } | undefined {
+  const bound = filters[key];
+  if (bound?.kind !== 'from' && bound?.kind !== 'to') return undefined;
+  const { kind, period: label } = bound;
+  const other = Object.keys(given).find((name) => {
+    const one = filters[name];
+    return name !== key && (one?.kind === 'from' || one?.kind === 'to') && one.kind !== kind && one.period === label;
+  });
+  if (label === undefined || other === undefined) return undefined;
+  const [from, to] = kind === 'from' ? [key, other] : [other, key];
+  const isSaid = Object.keys(given).indexOf(other) < Object.keys(given).indexOf(key);
+  return { label, days: `${given[from]} – ${given[to]}`, isSaid };
 }
 
 function columnOf(table: TableDeclaration, key: string): ListColumn {

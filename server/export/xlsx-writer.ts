@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import exceljs from 'exceljs';
-import type { FieldKind } from '../../contract/fields.js';
 import type { SheetAbout, SheetCell, SheetColumn, SheetWriter } from './sheet.js';
 import { SheetSums, type Summed } from './sheet-sums.js';
 import { rowXml, type CellPlace } from './xlsx-row.js';
@@ -14,12 +13,13 @@ const rowsAtOnce = 200;
 const longestName = 31;
 
 /** Left out: text, and with the text format it stays text also after somebody edits the cell. */
-const formats: Partial<Record<FieldKind, string>> = {
+const formats: Partial<Record<SheetColumn['kind'], string>> = {
   integer: '#,##0',
   decimal: '#,##0.00##',
   money: '#,##0.00',
   rate: '#,##0.00######',
   weight: '#,##0.000',
+  percent: '#,##0.0',
   date: 'yyyy-mm-dd',
   instant: 'yyyy-mm-dd hh:mm:ss',
 };
@@ -97,7 +97,7 @@ export class XlsxWriter implements SheetWriter {
   async rows(rows: readonly (readonly SheetCell[])[]): Promise<void> {
     for (const row of rows) {
       if (this.written === this.mostRows) {
-        this.sheet.commit();
+        this.endSheet();
         this.sheet = this.nextSheet();
       }
       this.written++;
@@ -126,24 +126,27 @@ export class XlsxWriter implements SheetWriter {
     if (this.output.writableNeedDrain) await once(this.output, 'drain');
   }
 
-  /** The sums stand under the rows as values, and outside of what the filter hides and sorts. */
-  private writeTotal(): void {
+  private totalLines(): SheetCell[][] {
     const lines = this.total?.sums.lines(this.total.label) ?? [];
-    if (lines.length === 0 || this.written + lines.length > this.mostRows) return;
-    const filtered = { row: this.written + 1, column: this.columns.length };
-    this.sheet.autoFilter = { from: { row: 1, column: 1 }, to: filtered };
-    for (const line of lines) this.sheet.stream.write(rowXml(++this.written + 1, line, this.sumPlaces));
+    return this.written + lines.length > this.mostRows ? [] : lines;
   }
 
-  async finish({ title, lines }: SheetAbout): Promise<void> {
-    this.writeTotal();
+  /** The filter covers the head and every row; the sums stand under them as values, outside of what it hides and sorts. */
+  private endSheet(totals: readonly SheetCell[][] = []): void {
+    const last = { row: this.written + 1, column: this.columns.length };
+    this.sheet.autoFilter = { from: { row: 1, column: 1 }, to: last };
+    for (const line of totals) this.sheet.stream.write(rowXml(++this.written + 1, line, this.sumPlaces));
     this.sheet.commit();
+  }
+
+  async finish({ title, list, rows, made }: SheetAbout): Promise<void> {
+    this.endSheet(this.totalLines());
     const about = this.workbook.addWorksheet(sheetName(title));
     about.columns = [
       { width: 28, style: { font: { bold: true }, numFmt: asText } },
       { width: 70, style: { numFmt: asText, alignment: { wrapText: true, vertical: 'top' } } },
     ];
-    for (const [label, value] of lines) {
+    for (const [label, value] of [list, ...rows, ...made]) {
       const row = about.addRow([label, value]);
       if (typeof value === 'number') row.getCell(2).style = { numFmt: '#,##0', alignment: { horizontal: 'left' } };
       row.commit();
@@ -157,7 +160,6 @@ export class XlsxWriter implements SheetWriter {
     this.written = 0;
     const name = sheetName(this.name, this.sheets === 1 ? '' : ` (${this.sheets})`);
     const sheet = this.workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] }) as OpenSheet;
-    sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: this.columns.length } };
     sheet.columns = this.columns.map((column) => ({ width: column.width, style: styleOf(column) }));
     const head = sheet.addRow(this.columns.map(({ title }) => title));
     head.eachCell((cell) => (cell.style = { font: { bold: true }, numFmt: asText }));

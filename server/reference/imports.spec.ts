@@ -54,7 +54,7 @@ async function fileOf(name: string, format: 'xlsx' | 'csv', language: 'mn' | 'en
   const sink = new Sink();
   const writer: SheetWriter = format === 'csv' ? new CsvWriter(sink, columns) : new XlsxWriter(sink, name, columns);
   await writer.rows(sheetRows(list, shown, listdata, language));
-  await writer.finish({ title: 'About', lines: [], filters: [] });
+  await writer.finish({ title: 'About', list: ['', ''], rows: [], made: [] });
   return sink.bytes;
 }
 

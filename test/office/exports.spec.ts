@@ -93,8 +93,9 @@ describe('a workbook that another program opens', () => {
     ]);
     await writer.finish({
       title: 'Тайлбар',
-      filters: [],
-      lines: [
+      list: ['Жагсаалт', 'Тээврийн файл'],
+      rows: [],
+      made: [
         ['Мөрийн тоо', 1_234],
         ['Үүсгэсэн хэрэглэгч', '=Болд'],
       ],

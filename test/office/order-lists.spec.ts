@@ -55,7 +55,7 @@ function shown(key: string, { kind, choices, names, digits }: ListColumn, value:
   if (kind === 'instant') return String(value).replace('T', ' ').slice(0, 19);
   if (typeof value !== 'number') return String(value);
   if (key === 'id' || digits !== undefined) return String(value);
-  const least = { integer: 0, decimal: 2, money: 2, rate: 2, weight: 3 }[kind as keyof typeof decimals];
+  const least = { integer: 0, decimal: 2, money: 2, rate: 2, weight: 3, percent: 1 }[kind as keyof typeof decimals];
   return least === undefined
     ? String(value)
     : formatNumber(value, { ...decimals[kind as keyof typeof decimals], least });

@@ -174,6 +174,8 @@ export function letterhead(
       ...noLines,
       hLineWidth: (at) => at,
       hLineColor: () => accent,
+      // A long title does not touch what stands on its left.
+      paddingLeft: (at) => (at === 2 ? 12 : 0),
       paddingTop: () => 0,
       paddingBottom: () => 8,
     },
