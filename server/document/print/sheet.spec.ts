@@ -67,6 +67,15 @@ const pagesOf = async (blocks: PaperBlock[]): Promise<string[]> =>
   pdfText(await printPaper({ paper: paperOf(blocks), pictures: {} }));
 const pageWith = (pages: string[], text: string): number => pages.findIndex((page) => page.includes(text));
 
+describe('names and values under a table', () => {
+  it('do not touch it, and stand close under a heading of their own', () => {
+    const rows = table([{ label: 'Бараа', width: 'rest' }], [['Гурил']]);
+    const lastOf = (blocks: PaperBlock[]) => (sheetOf(paperOf(blocks), {}).content as Content[]).at(-1);
+    expect(lastOf([rows, pairs([['Төлсөн', '2026-03-05']])])).toMatchObject({ margin: [0, 5, 0, 0] });
+    expect(lastOf([heading('Төлбөр'), pairs([['Төлсөн', '2026-03-05']])])).not.toHaveProperty('margin');
+  });
+});
+
 describe('a page of a paper', () => {
   it('never ends with a heading', async () => {
     const ended: number[] = [];

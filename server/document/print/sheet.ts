@@ -72,12 +72,19 @@ function content({ blocks, ...paper }: Paper, pictures: Pictures): Content[] {
     if (block.kind === 'table') pieces.push(grid(block, title, paper.landscape));
     else if (block.kind === 'photos') pieces.push(photos(block.photos, title, pictures));
     else {
-      const piece = drawn(block, { ...paper, blocks }, pictures);
+      const piece = apart(drawn(block, { ...paper, blocks }, pictures), block, before);
       if (block.kind === 'signatures') pieces.push(signedOff(pieces, piece, block, before, blocks[at - 2]));
       else pieces.push(piece);
     }
   }
   return pieces;
+}
+
+/** Names and values without a heading of their own do not touch what is above them. */
+function apart(piece: Content, { kind }: PaperBlock, before: PaperBlock | undefined): Content {
+  return kind === 'pairs' && before !== undefined && before.kind !== 'heading'
+    ? { stack: [piece], margin: [0, 5, 0, 0] }
+    : piece;
 }
 
 /** Signatures with the lines above them and the heading of these, which leave the other pieces; lines that may be as long as a page stay. */
@@ -400,7 +407,8 @@ function signatures(
           ? rowOf([...(left ? [left] : []), { width: '*', text: '' }, ...(right ? [right] : [])])
           : rowOf([{ width: '*', text: '' }, ...(left ? [left] : [])]),
       );
-  return { unbreakable: areShort, stack: [...(areBeside ? [] : texts), ...rows] };
+  const lines: Content[] = areBeside || texts.length === 0 ? [] : [{ stack: texts, margin: [0, 5, 0, 0] }];
+  return { unbreakable: areShort, stack: [...lines, ...rows] };
 }
 
 /** A picture of the signature or room to sign, the stamp or its place beside it, and whose they are under a line. */

@@ -40,6 +40,13 @@ describe('an invoice', () => {
     expect(saidBy({ paidOn: '2026-03-05' })).toEqual({ asks: null, sums: [] });
   });
 
+  it('tells who has paid no more how to pay', () => {
+    const firm = { ...firmAggregate.initial, name: 'Зууч ХХК', paymentTerms: 'Дансаар төлнө.' };
+    const wordsOf = (more: Partial<Bill>): string => JSON.stringify(billPaper(bill({ firm, ...more })).paper.blocks);
+    expect(wordsOf({})).toContain('Дансаар төлнө.');
+    expect(wordsOf({ paidOn: '2026-03-05' })).not.toContain('Дансаар төлнө.');
+  });
+
   it('names a difference that was written off apart from the money that came in, so that its sums agree', () => {
     // 5,000 at 3,350; the rest of 250,000 was written off.
     expect(saidBy({ receivedMnt: '16750000.00', writtenOffMnt: '250000.00' })).toEqual({

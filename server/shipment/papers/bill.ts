@@ -110,7 +110,7 @@ export function billPaper(bill: Bill): WrittenPaper {
               [say('due'), bill.dueOn],
             ]),
           },
-      ...paymentTermsOf(firm, language),
+      ...(asked === null ? [] : paymentTermsOf(firm, language)),
       ...accountsOf(firm, language),
       {
         kind: 'signatures',
