@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   exchangeDifference,
+  paidOver,
   percentagePaid,
   postedMnt,
   standingOf,
@@ -37,6 +38,27 @@ describe('what was paid of a receivable', () => {
   it('is never more than all of it, nor less than none', () => {
     expect([percentagePaid('100', '250'), percentagePaid('100', '-5'), percentagePaid('0', '5')]).toEqual([100, 0, 0]);
     expect(percentagePaid('-10', '5')).toBe(0);
+  });
+});
+
+describe('by how much a transaction is more than what is left', () => {
+  const booked = { currency: 'usd', rate: '3400' };
+  const half = [paid('usd', '500', '3460')];
+  const dearer = [paid('usd', '1500', '3460')];
+  const writtenOff = { ...paid('mnt', '-30000', '1'), writtenOff: 'exchange' };
+
+  it.each([
+    ['the rest in the currency that was booked, at a dearer rate', '5100000', paid('usd', '1500', '3460'), [], null],
+    ['the rest of it after a part at a dearer rate', '3370000', paid('usd', '1000', '3460'), half, null],
+    ['a dollar more', '5100000', paid('usd', '1501', '3460'), [], '93460.00'],
+    ['ten times as much', '5100000', paid('usd', '15000', '3460'), [], '46800000.00'],
+    ['a mistyped rate', '5100000', paid('usd', '1500', '34600'), [], '46800000.00'],
+    ['the same in tugrik, which have no rate to rise', '5100000', paid('mnt', '5190000', '1'), [], '90000.00'],
+    ['after the difference was written off', '0', paid('usd', '8', '3400'), [...half, writtenOff], '27200.00'],
+    ['a dollar more after all of it at a dearer rate', '-90000', paid('usd', '1', '3400'), dearer, '3400.00'],
+    ['a cent that rounding leaves', '5100000', paid('mnt', '5100000.01', '1'), [], null],
+  ])('%s', (_what, rest, posting, earlier, over) => {
+    expect(paidOver(rest, posting, booked, earlier)).toBe(over);
   });
 });
 

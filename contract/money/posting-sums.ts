@@ -117,11 +117,27 @@ export function restIn(rest: Figure, currency: string, rate: string): Figure | n
   return work(restInOwn, currency, [rest, given(rateLabel, rate, '')]);
 }
 
-/** By how much a transaction is more than what is left, in tugrik; what the smallest coin of its currency comes to is rounding. */
-export function paidOver(rest: string, { amount, rate, currency }: Omit<PostedAmount, 'mnt'>): string | null {
-  const mnt = postedMnt({ amount, rate, currency }).value;
-  const over = new Decimal(mnt).minus(Decimal.max(rest, 0));
-  return over.gt(new Decimal(rate).div(100)) ? over.toFixed(2) : null;
+/** By so many times no rate rises between an order and its payment: a higher one is mistyped. */
+const mostRise = 1.25;
+
+/**
+ * By how much a transaction is more than what is left, in tugrik; what the smallest coin of its currency comes to is rounding. Paid
+ * in the currency that was booked, it may be dearer by as much as the rate has risen since: that is a difference of exchange (D139).
+ */
+export function paidOver(
+  rest: string,
+  paid: Omit<PostedAmount, 'mnt'>,
+  booked: Pick<PostedAmount, 'currency' | 'rate'>,
+  earlier: readonly PostedAmount[],
+): string | null {
+  const posting = { ...paid, mnt: postedMnt(paid).value };
+  const after = new Decimal(rest).minus(posting.mnt);
+  const isMistyped = new Decimal(paid.rate).gt(new Decimal(booked.rate).times(mostRise));
+  // What was written off of earlier ones is not left to explain anything.
+  const counted = earlier.some(({ writtenOff }) => writtenOff !== undefined) ? [posting] : [...earlier, posting];
+  const risen = isMistyped ? '0' : exchangeDifference(booked.currency, booked.rate, counted).value;
+  const isOver = after.plus(Decimal.max(risen, 0)).neg().gt(new Decimal(paid.rate).div(100));
+  return isOver ? Decimal.min(after.neg(), posting.mnt).toFixed(2) : null;
 }
 
 /** D139: what the rates that were paid make dearer than the one that was booked, of the transactions in the currency of the row. */

@@ -1,4 +1,5 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { Decimal } from 'decimal.js';
 import { useState } from 'react';
 import { decimals, formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
@@ -42,7 +43,7 @@ function useStandingOf({ inquiryid }: InvoiceRow) {
   if (!owed) return undefined;
   const { currency } = owed;
   const [received, rest, rate] = [Number(owed['income']), Number(owed['rest']), Number(owed['exchange'])];
-  const inOwn = currency === 'mnt' || rate === 0 ? null : rest / rate;
+  const inOwn = currency === 'mnt' || rate === 0 ? null : new Decimal(rest).div(rate).toFixed(2);
   return { owed, received, rest, inOwn, currency };
 }
 
@@ -58,12 +59,13 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
     if (await act(`/api/finance/invoice/${row.id}/paid`, { paid: 1 })) onClose();
   };
   if (isRecording && standing) {
-    const first = standing.inOwn === null ? { amount: standing.rest.toFixed(2), currency: 'mnt' } : {};
     return (
       <TransactionsDialog
         kind={receivables}
         row={standing.owed}
-        first={{ ...(standing.inOwn === null ? {} : { amount: standing.inOwn.toFixed(2) }), ...first }}
+        first={
+          standing.inOwn === null ? { amount: standing.rest.toFixed(2), currency: 'mnt' } : { amount: standing.inOwn }
+        }
         onClose={() => setRecording(false)}
       />
     );

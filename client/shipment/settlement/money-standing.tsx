@@ -5,7 +5,7 @@ import { exchangeDifference, restIn, standingOf, type Standing } from '../../../
 import { ExplainedTotal } from '../../form/explained-total';
 import { languageInUse } from '../../i18n/language';
 import type { Owed } from './owed';
-import type { Transaction } from './transactions-api';
+import { postedOf, type Transaction } from './transactions-api';
 
 interface StandingProps {
   owed: Owed;
@@ -24,12 +24,7 @@ export interface OwedStanding extends Standing {
 /** How a row stands with these transactions. */
 export function useStanding(owed: Owed, transactions: readonly Transaction[] | undefined): OwedStanding {
   return useMemo(() => {
-    const live = (transactions ?? []).map(({ currency, amount, rate, totalmnt }) => ({
-      currency,
-      amount: String(amount),
-      rate: String(rate),
-      mnt: String(totalmnt),
-    }));
+    const live = (transactions ?? []).map(postedOf);
     const standing = standingOf(owed.totalMnt, live);
     return {
       ...standing,

@@ -20,7 +20,7 @@ import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/r
 import { ownPath, sending } from '../wire';
 import { moneyOf, type Owed, type OwedKind, type OwedRow } from './owed';
 import { RateInputs, rateFor } from './rate-inputs';
-import type { Transaction } from './transactions-api';
+import { postedOf, type Transaction } from './transactions-api';
 
 const form = { fields: transactionFields, tables: {} };
 const errorPath = (path: string): string => ownPath(form, path);
@@ -37,6 +37,7 @@ interface FormProps {
   owed: Owed;
   /** What is left of it. */
   rest: Figure;
+  transactions: readonly Transaction[] | undefined;
   /** Of the money of the order, as it was shown. */
   version: number | undefined;
   begun: Partial<Begun>;
@@ -49,7 +50,7 @@ interface FormProps {
 
 /** Amount, Enter, next: everything else is filled in already. */
 export function TransactionForm(props: FormProps) {
-  const { kind, row, owed, rest, version, usual, correcting, onRecorded, onSaved, onStop } = props;
+  const { kind, row, owed, rest, transactions, version, usual, correcting, onRecorded, onSaved, onStop } = props;
   const { t } = useTranslation();
   const write = useWrite();
   const { put, dialog } = useQuestion();
@@ -82,7 +83,9 @@ export function TransactionForm(props: FormProps) {
       typed === null || typed === undefined ? '' : String(typed),
     );
     const stands = new Decimal(correcting?.totalmnt ?? 0);
-    const over = paidOver(stands.plus(rest.value).toFixed(2), { amount, currency, rate: rate === '' ? '1' : rate });
+    const posting = { amount, currency, rate: rate === '' ? '1' : rate };
+    const earlier = (transactions ?? []).filter(({ id }) => id !== correcting?.id).map(postedOf);
+    const over = paidOver(stands.plus(rest.value).toFixed(2), posting, owed, earlier);
     if (over === null) return Promise.resolve(true);
     const values = { over: formatNumber(over, decimals.money), rest: formatNumber(rest.value, decimals.money) };
     return put({ verb: t('money.recordOver'), text: t('money.overWhat', values) });

@@ -1,3 +1,4 @@
+import type { PostedAmount } from '../../../contract/money/posting-sums';
 import { recordKey } from '../../../contract/record';
 import type { AnswerOf } from '../../../contract/route';
 import type { settlementRoutes } from '../../../contract/shipment/settlement/routes';
@@ -7,6 +8,12 @@ import { receivables, type OwedKind, type OwedRow } from './owed';
 
 type History = AnswerOf<(typeof settlementRoutes)['avlaga']['history']>;
 export type Transaction = History['listdata'][number];
+
+/** As sums read it. */
+export function postedOf({ currency, amount, rate, totalmnt, writtenoff }: Transaction): PostedAmount {
+  const posted = { currency, amount: String(amount), rate: String(rate), mnt: String(totalmnt) };
+  return writtenoff === undefined ? posted : { ...posted, writtenOff: writtenoff };
+}
 
 interface Asked {
   url: string;

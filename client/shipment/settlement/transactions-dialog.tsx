@@ -64,6 +64,7 @@ export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: D
             row={row}
             owed={owed}
             rest={standing.rest}
+            transactions={history?.listdata}
             version={history?.version}
             begun={begun.values}
             usual={usual}
