@@ -3,7 +3,7 @@ import { lazyLater } from '../shell/later';
 import { withTexts, type ClientArea } from '../shell/parts';
 
 const inquiry = withTexts(() => import('./quotation/inquiry.panel'), 'inquiry', 'rows', 'credit');
-const ownContainers = withTexts(() => import('./order/own-containers.panel'), 'shipmentLists');
+const ownContainers = withTexts(() => import('./own-containers/own-containers.panel'), 'shipmentLists');
 
 export const shipmentArea: ClientArea = {
   name: 'shipment',

@@ -1,12 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import type { SectionForm, WiredFields } from '../../contract/shipment/section-form';
 import { RecordForm } from '../form/record-form';
-import type { Loaded } from '../form/record-form-props';
+import type { Loaded, RecordFormProps } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import type { useRecord } from '../form/use-record';
 import { ownPath, sending } from './wire';
 
-interface FieldsFormProps {
+interface FieldsFormProps extends Pick<RecordFormProps, 'inDialog' | 'onSaved' | 'changedBy' | 'onFocusField'> {
   /** What its drafts are kept by. */
   record: string;
   fields: WiredFields;
@@ -17,15 +17,13 @@ interface FieldsFormProps {
   /** Where they are saved, and what is sent beside them. */
   url: string;
   beside?: object;
-  readOnly: boolean;
-  changedBy: string | undefined;
-  onFocusField: (name: string | null) => void;
+  readOnly?: boolean;
   children: ReactNode;
 }
 
 /** The single fields of one section of a file, in a form that is saved by itself. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { record, fields, source, versionOf, url, beside, readOnly, changedBy, onFocusField, children } = props;
+  const { record, fields, source, versionOf, url, beside, children, ...ofForm } = props;
   const { loaded: answered, failure, reload, save } = source;
   const form = useMemo<SectionForm>(() => ({ fields, tables: {} }), [fields]);
   const asForm = ({ values, answer = {}, ...rest }: Loaded): Loaded => ({
@@ -39,15 +37,13 @@ export function FieldsForm(props: FieldsFormProps) {
   if (!loaded) return <RecordLoading />;
   return (
     <RecordForm
+      {...ofForm}
       record={record}
       fields={fields}
       mode="edit"
       loaded={loaded}
       reload={async () => asForm(await reload())}
-      readOnly={readOnly}
       errorPath={(path) => ownPath(form, path)}
-      changedBy={changedBy}
-      onFocusField={onFocusField}
       save={async (body, { version, key }) => {
         const sent = { ...beside, ...sending(form, body), version };
         const { message, fresh } = await save({ method: 'POST', url, body: sent, key });

@@ -55,6 +55,19 @@ export const operationsRoutes = {
     body: fieldsBody(borderDateFields),
     answer: savedAnswer,
   }),
+  ownContainerDays: route({
+    name: 'soc.read',
+    method: 'GET',
+    path: '/api/socomni/{id}',
+    capability: 'soc.edit',
+    summary: 'The days of a container of our own, as the form that saves them needs them',
+    params: idParams,
+    answer: z.object({
+      soc: z.object({ gaali: z.string().nullable(), sold: z.string().nullable() }),
+      /** Of what that form saves (D121). */
+      version: z.number().int(),
+    }),
+  }),
   ownContainer: route({
     name: 'soc.update',
     method: 'POST',

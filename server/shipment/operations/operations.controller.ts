@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { operationList } from '../../../contract/shipment/operations/lists.js';
+import { refuse } from '../../../contract/refusals.js';
 import { operationsRoutes } from '../../../contract/shipment/operations/routes.js';
 import { Database } from '../../database/database.js';
 import type { Call, Reply } from '../../http/call.js';
@@ -57,6 +58,18 @@ export class OperationsController {
     query: { awb },
   }: Call<Routes['cargoNumbers']>): Promise<Reply<Routes['cargoNumbers']>> {
     return { warnings: await this.cargoNumbers.warnings(id, awb) };
+  }
+
+  @Serve(operationsRoutes.ownContainerDays)
+  async ownContainer({ params: { id } }: Call<Routes['ownContainerDays']>): Promise<Reply<Routes['ownContainerDays']>> {
+    const [found] = await this.rows<{ gaali: string | null; sold: string | null; version: number }>(
+      `select cleared_on::text as gaali, sold_on::text as sold, operations_version as version
+        from shipping_order where id = $1`,
+      [id],
+    );
+    if (!found) throw refuse('NotFound');
+    const { version, ...soc } = found;
+    return { soc, version };
   }
 
   private async rows<R extends object>(text: string, values: unknown[]): Promise<R[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import formTexts from '../../../client/i18n/mn/form.js';
 import { messages } from '../../../contract/messages.js';
 import { fieldMessages } from '../../../contract/refusals.js';
 import type { Front } from '../browser.js';
@@ -171,10 +172,10 @@ describe('the lists of orders', () => {
     const dialog = page.getByRole('dialog', { name: 'Өөрийн чингэлгийн огноо' });
     await dialog.getByRole('textbox', { name: 'Гааль дууссан' }).fill('2026-03-01');
     await dialog.getByRole('textbox', { name: 'Зарсан' }).fill('2026-13-45');
-    await dialog.getByRole('button', { name: 'Хадгалах' }).click();
+    await dialog.getByRole('button', { name: formTexts.update }).click();
     await dialog.getByText(fieldMessages.date.mn).waitFor();
     await dialog.getByRole('textbox', { name: 'Зарсан' }).fill('2026-04-02');
-    await dialog.getByRole('button', { name: 'Хадгалах' }).click();
+    await dialog.getByRole('button', { name: formTexts.update }).click();
     await said(page, messages.updated.mn);
     await dialog.waitFor({ state: 'detached' });
     await row.getByText('2026-04-02').waitFor();
@@ -186,9 +187,20 @@ describe('the lists of orders', () => {
     await row.getByRole('button', { name: 'Засах' }).click();
     await dialog.getByRole('textbox', { name: 'Зарсан' }).fill('2026-04-20');
     await calls.act(7, '/api/socomni/update', { sid: id, gaali: '2026-03-15' });
-    await dialog.getByRole('button', { name: 'Хадгалах' }).click();
+    await dialog.getByRole('button', { name: formTexts.update }).click();
     await dialog.waitFor({ state: 'detached' });
     await row.getByText('2026-04-20').waitFor();
     await row.getByText('2026-03-15').waitFor();
+
+    // Two change the same day: whoever is later is told of it and chooses.
+    await row.getByRole('button', { name: 'Засах' }).click();
+    await dialog.getByRole('textbox', { name: 'Зарсан' }).fill('2026-05-05');
+    await calls.act(7, '/api/socomni/update', { sid: id, sold: '2026-05-06' });
+    await dialog.getByRole('textbox', { name: 'Зарсан' }).press('Control+s');
+    const question = page.getByRole('dialog', { name: formTexts.mergeTitle });
+    await question.getByText('2026-05-06').waitFor();
+    await question.getByRole('button', { name: formTexts.mergeSave }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await row.getByText('2026-05-05').waitFor();
   });
 });

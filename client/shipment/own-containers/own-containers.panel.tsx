@@ -5,19 +5,19 @@ import { ownContainerList } from '../../../contract/shipment/order/lists';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { useShipmentFilters } from '../shipment-filters';
-import { orderAddress } from './order-row';
-import { OwnContainerDialog, type ContainerRow } from './own-container-dialog';
+import { orderAddress, type CodedRow } from '../order/order-row';
+import { OwnContainerDialog } from './own-container-dialog';
 
 export default function OwnContainersPanel() {
   const { t } = useTranslation();
   const user = useUser();
   const filters = useShipmentFilters(ownContainerList);
-  const [editing, setEditing] = useState<ContainerRow>();
+  const [editing, setEditing] = useState<CodedRow>();
   const mayLink = allowed('soc.link', user);
-  const hrefOf = useCallback((row: ContainerRow) => (mayLink ? orderAddress(row) : undefined), [mayLink]);
+  const hrefOf = useCallback((row: CodedRow) => (mayLink ? orderAddress(row) : undefined), [mayLink]);
   return (
     <>
-      <ListView<ContainerRow>
+      <ListView<CodedRow>
         list={ownContainerList}
         title={t('screens.soc')}
         nameColumn="code"

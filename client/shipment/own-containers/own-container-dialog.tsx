@@ -1,0 +1,45 @@
+import { Dialog } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { ownContainerFields } from '../../../contract/shipment/operations/form';
+import { ownContainerList } from '../../../contract/shipment/order/lists';
+import { FormField } from '../../form/form-field';
+import { useRecord } from '../../form/use-record';
+import { useFocusBack } from '../../ui/use-focus-back';
+import { FieldsForm } from '../fields-form';
+import type { CodedRow } from '../order/order-row';
+
+const lists = [ownContainerList.name];
+
+const versionOf = (answer: object): number => (answer as { version: number }).version;
+
+/** When the customs of a container of ours were done, and when it was sold. */
+export function OwnContainerDialog({ row, onClose }: { row: CodedRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  useFocusBack();
+  const days = useRecord({ url: `/api/socomni/${row.id}`, key: 'soc', kind: 'shipment', id: row.id, lists });
+  const beside = useMemo(() => ({ sid: row.id }), [row.id]);
+  return (
+    <Dialog
+      className="create-entry"
+      isOpen
+      title={`${t('shipmentLists.containerTitle')} · ${row.code}`}
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
+      <FieldsForm
+        record={`soc/${row.id}`}
+        fields={ownContainerFields}
+        source={days}
+        versionOf={versionOf}
+        url="/api/socomni/update"
+        beside={beside}
+        inDialog
+        onSaved={onClose}
+      >
+        <FormField name="clearedOn" span={6} />
+        <FormField name="soldOn" span={6} />
+      </FieldsForm>
+    </Dialog>
+  );
+}
