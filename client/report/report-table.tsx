@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../contract/list';
+import { ofParty } from '../../contract/report/behind';
 import type { ReportDeclaration } from '../../contract/report/report';
 import { percentOf } from '../../contract/report/percent';
 import { languageInUse } from '../i18n/language';
@@ -19,13 +20,15 @@ interface TableProps {
   hrefOf?: (place: number) => string | undefined;
   /** The column whose cells lead there; the first, where it is not said. */
   leads?: string;
+  /** Where a figure leads to, of a column and of what the rows that it adds up have in common: nothing of all rows. */
+  figureHref?: (column: string, common?: string) => string | undefined;
   /** Of a balance: all of it, or what is left and what is settled alone. */
   shown?: Shown;
   setShown?: (shown: Shown) => void;
 }
 
 /** The rows of a report, and the sums under it. */
-export function ReportTable({ report, rows, hrefOf, leads, shown, setShown }: TableProps) {
+export function ReportTable({ report, rows, hrefOf, leads, figureHref, shown, setShown }: TableProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const columns = Object.entries<ListColumn>(report.columns);
@@ -55,13 +58,19 @@ export function ReportTable({ report, rows, hrefOf, leads, shown, setShown }: Ta
             </tr>
           </thead>
           <tbody>
-            {parties.map(({ name: party, places }) => (
-              <Fragment key={party}>
+            {parties.map(({ key, name: party, places }) => (
+              <Fragment key={key}>
                 {places.map((place) => (
                   <tr key={place}>
                     {columns.map(([name, column]) => (
                       <td key={name} className={lookOf(column, rows[place]![name])}>
-                        <Leading href={name === leading ? hrefOf?.(place) : undefined}>
+                        <Leading
+                          href={
+                            name === leading
+                              ? hrefOf?.(place)
+                              : ofFigure(rows[place]![name], figureHref?.(name, commonOf(rows[place]!)))
+                          }
+                        >
                           {cellText({ name, ...column }, rows[place]![name], language)}
                         </Leading>
                       </td>
@@ -77,6 +86,7 @@ export function ReportTable({ report, rows, hrefOf, leads, shown, setShown }: Ta
                         places.map((place) => rows[place]!),
                       )}
                       label={t('report.subtotal', { name: party })}
+                      hrefOf={(column) => figureHref?.(column, key)}
                     />
                   </tr>
                 )}
@@ -86,7 +96,7 @@ export function ReportTable({ report, rows, hrefOf, leads, shown, setShown }: Ta
           {rows.length > 1 && sums.some((sum) => sum !== null) && (
             <tfoot>
               <tr>
-                <SumCells columns={columns} sums={sums} label={t('report.total')} />
+                <SumCells columns={columns} sums={sums} label={t('report.total')} hrefOf={figureHref} />
               </tr>
             </tfoot>
           )}
@@ -99,14 +109,30 @@ export function ReportTable({ report, rows, hrefOf, leads, shown, setShown }: Ta
 type Columns = readonly (readonly [string, ListColumn])[];
 type Sums = readonly (string | number | null)[];
 
-function SumCells({ columns, sums, label }: { columns: Columns; sums: Sums; label: string }) {
+interface SumProps {
+  columns: Columns;
+  sums: Sums;
+  label: string;
+  hrefOf: ((column: string) => string | undefined) | undefined;
+}
+
+function SumCells({ columns, sums, label, hrefOf }: SumProps) {
   const language = languageInUse();
   return columns.map(([name, column], place) => (
     <td key={name} className={lookOf(column, sums[place])}>
-      {place === 0 ? label : cellText({ name, ...column }, sums[place], language)}
+      <Leading href={ofFigure(sums[place], hrefOf?.(name))}>
+        {place === 0 ? label : cellText({ name, ...column }, sums[place], language)}
+      </Leading>
     </td>
   ));
 }
+
+/** Where nothing is, nothing is led to. */
+const ofFigure = (value: unknown, href: string | undefined): string | undefined =>
+  Number(value ?? 0) === 0 ? undefined : href;
+
+/** What the entries of a row have in common, where the answer says it. */
+const commonOf = ({ common }: ListRow): string | undefined => (typeof common === 'string' ? common : undefined);
 
 /** What the rows come to; a per cent is that of the sums. */
 function sumsOf(columns: Columns, rows: readonly ListRow[]): Sums {
@@ -115,14 +141,25 @@ function sumsOf(columns: Columns, rows: readonly ListRow[]): Sums {
   );
 }
 
+interface Party {
+  /** What tells it apart from another one of its name. */
+  key: string;
+  name: string;
+  places: number[];
+}
+
 /** The places of the rows of each party, together; of a report without parties one after another. */
-function partiesOf({ subtotals }: ReportDeclaration, rows: readonly ListRow[]): { name: string; places: number[] }[] {
-  const parties = new Map<string, number[]>();
+function partiesOf({ subtotals }: ReportDeclaration, rows: readonly ListRow[]): Party[] {
+  const parties = new Map<string, Party>();
   for (const [place, row] of rows.entries()) {
     const name = subtotals === undefined ? '' : String(row[subtotals]);
-    parties.set(name, [...(parties.get(name) ?? []), place]);
+    const common = commonOf(row);
+    const key = subtotals === undefined || common === undefined ? name : ofParty(common);
+    const party = parties.get(key) ?? { key, name, places: [] };
+    parties.set(key, party);
+    party.places.push(place);
   }
-  return [...parties].map(([name, places]) => ({ name, places }));
+  return [...parties.values()];
 }
 
 function lookOf({ kind }: ListColumn, value: unknown): string | undefined {

@@ -6,6 +6,7 @@ import { PastDayBar, PastDayPreparing } from '../as-of/past-day';
 import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useSearchParams } from 'react-router';
 import { balances } from '../../contract/report/balances';
+import { entriesBehind } from '../../contract/report/behind';
 import { groupedReports, reports } from '../../contract/report/catalogue';
 import { besideReport, complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report';
 import { isFailure } from '../api/failure';
@@ -41,7 +42,8 @@ function Report({ report }: { report: ReportDeclaration }) {
   const shown = shownOf(report, asked['beside'] === '1');
   const isAsked = Object.keys(complaintsAboutDays(asked)).length === 0;
   const params = withoutEmpty({ ...asked, as_of: day ?? '' });
-  const answer = useReportQuery(isAsked && past.isReady ? { call: report.call, params } : skipToken);
+  const call = isBalance(report) ? `${report.call}/rows` : report.call;
+  const answer = useReportQuery(isAsked && past.isReady ? { call, params } : skipToken);
   const refused = isFailure(answer.error) && answer.error.errors;
   const isGrouped = groupedReports.some((one) => one === report);
   return (
@@ -167,5 +169,8 @@ function Answer({ report, shown: declared, asked, past, answer: { data, error, r
     const query = { code: String(rows[place]?.['code']), ...(asked['as_of'] ? { as_of: asked['as_of'] } : {}) };
     return `${path}?${new URLSearchParams(query).toString()}`;
   };
-  return <ReportTable report={report} rows={rows} leads="code" {...{ hrefOf, shown, setShown }} />;
+  // What the table leaves out no figure under it adds up.
+  const left: Asked = shown === 'all' ? {} : { balance: shown === 'open' ? 'with' : 'without' };
+  const figureHref = entriesBehind(balance, { ...asked, ...left });
+  return <ReportTable report={report} rows={rows} leads="code" {...{ hrefOf, figureHref, shown, setShown }} />;
 }

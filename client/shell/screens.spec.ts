@@ -49,6 +49,8 @@ const documented: [string, ScreenId, string][] = [
   ['/schedules/12/edit', 'schedules-edit', '347'],
   ['/log', 'log', '4'],
   ['/journal', 'journal', '4'],
+  ['/report/payablereport/entries', 'payableentries', '47'],
+  ['/report/receivablereport/entries', 'receivableentries', '47'],
   ...['salesprofit', 'tariffprofit', 'sosales', 'sotariff'].map((name): [string, ScreenId, string] => [
     `/report/${name}`,
     `report-${name}` as ScreenId,

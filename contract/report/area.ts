@@ -1,5 +1,5 @@
 import { contractArea } from '../area.js';
-import { guide, inMenu, page } from '../screen.js';
+import { guide, inMenu, list, page } from '../screen.js';
 
 /** All reports are one screen, whatever they report. */
 const report = <const Name extends string, const May extends string>(
@@ -10,6 +10,12 @@ const report = <const Name extends string, const May extends string>(
 ) =>
   page(`report-${name}`, `/report/${name}`, may, names, {
     menu: inMenu('reports', offered),
+    guide: guide('dashboards-and-reports', 'Тайлан', 'Reports'),
+  });
+
+/** What a figure of a balance report adds up. */
+const entries = <const Name extends string>(name: Name, of: string, names: readonly [mn: string, en: string]) =>
+  list(name, `/report/${of}/entries`, 'report.other', names, {
     guide: guide('dashboards-and-reports', 'Тайлан', 'Reports'),
   });
 
@@ -39,5 +45,7 @@ export const reportArea = contractArea('report', {
     report('commodity', 'report.other', 'menu.reports.other', ['Ачааны нэр төрлийн тайлан', 'Commodity report']),
     report('payablereport', 'report.other', 'menu.reports.other', ['Өглөгийн тайлан', 'Payable report']),
     report('receivablereport', 'report.other', 'menu.reports.other', ['Авлагын тайлан', 'Receivable report']),
+    entries('payableentries', 'payablereport', ['Өглөгийн тайлангийн бичилт', 'Entries of the payable report']),
+    entries('receivableentries', 'receivablereport', ['Авлагын тайлангийн бичилт', 'Entries of the receivable report']),
   ],
 });

@@ -1,10 +1,12 @@
 import type { Label } from '../fields.js';
+import type { Capability } from '../permissions.js';
 import type { ListColumn, ListFilter } from '../list.js';
 import { entryFilter } from '../shipment/list-filters.js';
 import { periodDays, type ReportDeclaration } from './report.js';
 
 /** What was owed before, what came to it, what was paid and what is left, for each order of each party (D108). */
 export interface BalanceReport extends ReportDeclaration {
+  scheduled: Capability;
   of: 'payable' | 'receivable';
   /** The column of what lessened it. */
   deducted: 'paid_balance' | 'income_balance';
@@ -76,5 +78,12 @@ const receivableReport: BalanceReport = {
     balance,
   },
 };
+
+/** Its columns by the figures that they show. */
+export function balanceColumns({ deducted }: BalanceReport) {
+  return { opening: 'start_balance', added: 'added_balance', deducted, closing: 'rest_amount' } as const;
+}
+
+export type BalanceFigure = keyof ReturnType<typeof balanceColumns>;
 
 export const balances: readonly BalanceReport[] = [payableReport, receivableReport];

@@ -22,15 +22,18 @@ export const containerSize = 'size';
 /** Whoever stands on an order, as salesman, tariff manager or operator: it is his own (D116). */
 export const standsOnIt = 'staff';
 
+/** One order alone, by its code. */
+export const codeOfOrder = 'order';
+
 /** One thing that orders have in common; null are those which have it not. */
 export interface CommonValue {
-  of: ReportGroup | typeof containerSize | typeof standsOnIt;
+  of: ReportGroup | typeof containerSize | typeof standsOnIt | typeof codeOfOrder;
   key: string | null;
 }
 
 /** Of the address: what the order says nothing about. */
 const none = 'none';
-const byName: readonly string[] = ['extraService', 'extraCurrency'];
+const byName: readonly string[] = ['extraService', 'extraCurrency', codeOfOrder];
 
 /** As it stands in an address: `mode:1`, `operator:5,mode:none`, `extraService:%D0%A5,extraCurrency:mnt`. */
 export function writeCommon(values: readonly CommonValue[]): string {
@@ -52,7 +55,7 @@ function readOne(written: string): CommonValue | undefined {
   const [, of = '', key = ''] = /^([a-zA-Z]+):(.*)$/.exec(written) ?? [];
   if (of === containerSize) return /^(20|40)$/.test(key) ? { of, key } : undefined;
   if (of === standsOnIt) return /^\d{1,9}$/.test(key) ? { of, key } : undefined;
-  const group = reportGroups.find((name) => name === of);
+  const group = of === codeOfOrder ? of : reportGroups.find((name) => name === of);
   if (!group) return undefined;
   if (key === none) return { of: group, key: null };
   if (!byName.includes(group)) return /^\d{1,9}$/.test(key) ? { of: group, key } : undefined;

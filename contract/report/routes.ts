@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { listQuery, type ListQuery } from '../list.js';
 import { fieldMessages } from '../refusals.js';
 import { route } from '../route.js';
+import { pageOf } from '../shipment/list-page.js';
 import { balances, payableReport, type BalanceReport } from './balances.js';
 import { reports } from './catalogue.js';
+import { entryLists } from './entries.js';
 import { complaintsAboutDays, type ReportDeclaration } from './report.js';
 
 /** What is asked of a report: both days, or what is wrong with them at the field, and its other filters. */
@@ -43,6 +45,16 @@ function reportRoute(declaration: ReportDeclaration) {
   });
 }
 
+/** What the screen asks for: the same, each row with what its entries have in common, by which the list of these is asked for. */
+function balanceRowsRoute(declaration: BalanceReport) {
+  return route({
+    ...reportRoute(declaration),
+    name: `report.${declaration.call}.rows`,
+    path: `/api/report/${declaration.call}/rows`,
+    summary: `${declaration.title.en}, each row with what names the entries that it adds up`,
+  });
+}
+
 function workbookRoute(declaration: BalanceReport) {
   return route({
     name: `report.${declaration.call}.workbook`,
@@ -61,4 +73,15 @@ export const reportCalls = reports.map((declaration) => ({ declaration, route: r
 /** The reports that are also files of the specification (D150). */
 export const workbookCalls = balances.map((declaration) => ({ declaration, route: workbookRoute(declaration) }));
 
-export const reportRouteList = [...reportCalls, ...workbookCalls].map(({ route: call }) => call);
+/** As their screens show them. */
+export const balanceRowsCalls = balances.map((declaration) => ({ declaration, route: balanceRowsRoute(declaration) }));
+
+/** What their figures add up. */
+export const entryCalls = entryLists.map((list) => ({
+  list,
+  route: pageOf(list, `What each figure of the ${list.report.title.en.toLowerCase()} adds up, a page at a time`),
+}));
+
+export const reportRouteList = [...reportCalls, ...workbookCalls, ...balanceRowsCalls, ...entryCalls].map(
+  ({ route: call }) => call,
+);

@@ -35,8 +35,8 @@ export interface Area {
   aggregates?: readonly Aggregate[];
   /** The kinds of records whose history can be read. */
   records?: readonly RecordKind[];
-  /** Its lists; one that joins rows of other areas finds their tables by name. */
-  listings?: readonly (Listing | ((tableNamed: TableNamed) => Listing))[];
+  /** Its lists; those that read rows of other areas find their tables by name, and who owes what in the ledger. */
+  listings?: readonly (Listing | ((tableNamed: TableNamed, ledger: Ledger) => Listing | readonly Listing[]))[];
   /** What is no list and can still be had as a file or be sent regularly: reports, figures of charts. */
   tables?: (pool: Pool, turns: ReportTurns, ledger: Ledger) => readonly Table[];
   /** Live topics that are no list and no record. */

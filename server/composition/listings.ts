@@ -2,6 +2,7 @@ import type { Listing } from '../list/listing.js';
 import type { ReadModelTable } from '../projection/table.js';
 import { aggregates } from './aggregates.js';
 import { areas } from './areas.js';
+import { ledger } from './ledger.js';
 
 const tables = new Map(
   aggregates
@@ -18,4 +19,4 @@ function tableNamed(name: string): ReadModelTable {
 /** Every list this server answers; the sweep over their plans reads it too. */
 export const listings: readonly Listing[] = areas
   .flatMap((area) => area.listings ?? [])
-  .map((listing) => (typeof listing === 'function' ? listing(tableNamed) : listing));
+  .flatMap((listing) => (typeof listing === 'function' ? listing(tableNamed, ledger) : listing));

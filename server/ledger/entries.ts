@@ -7,8 +7,13 @@ export interface EntriesOf {
   party?: string;
 }
 
-/** The columns of an entry in their order; what adds to what is owed is above zero, what lessens it below. */
-const columns = 'party, side, day, due, recorded, currency, amount, mnt, kind, source, "row", file';
+/** The columns of an entry; what adds to what is owed is above zero, what lessens it below. */
+type EntryColumns = Readonly<
+  Record<
+    'party' | 'side' | 'day' | 'due' | 'recorded' | 'currency' | 'amount' | 'mnt' | 'kind' | 'source' | 'row' | 'file',
+    string
+  >
+>;
 
 /**
  * Who owes or is owed what since which day: one row for each thing that came to be owed and for each movement that counts, whose
@@ -19,33 +24,70 @@ export function entriesOf(sources: readonly LedgerSource[], { side, party }: Ent
   const parts = sources
     .filter((source) => side === undefined || source.side === side)
     .flatMap((source) => [owedOf(source, party), movedOf(source, party)]);
-  return `(select ${columns} from (${parts.join(' union all ')}) entries)`;
+  return `(${parts.join(' union all ')})`;
 }
 
 function owedOf(source: LedgerSource, party: string | undefined): string {
-  const { name, side, owed } = source;
+  const { owed, parties } = source;
   return `
-    select ${partyNow(`o.${owed.party}`)} as party, '${side}' as side, o.${owed.day} as day, ${owed.due?.('o') ?? 'null::date'} as due,
-      null::timestamptz as recorded, o.${owed.currency} as currency, o.${owed.amount} as amount, o.${owed.mnt} as mnt,
-      'owed' as kind, '${name}' as source, o.${owed.row} as "row", o.${owed.file} as file
-    from ${owed.table} o left join ${source.parties} e on e.id = o.${owed.party}
+    select ${selected(owedColumns(source))} from ${owed.table} o left join ${parties} e on e.id = o.${owed.party}
     ${party === undefined ? '' : `where o.${owed.party} = ${party}`}`;
 }
 
 function movedOf(source: LedgerSource, party: string | undefined): string {
-  const { name, side, owed, moved } = source;
+  const { owed, moved, parties } = source;
   // What a row is paid by is found from its party through the row, which has an index for it.
   const ofParty =
     party === undefined ? '' : `join ${owed.table} o on ${movedFor(source, 'm', 'o')} and o.${owed.party} = ${party}`;
   return `
-    select ${partyNow(`m.${moved.party}`)}, '${side}', m.${moved.day}, null::date, m.${moved.recorded}, m.${moved.currency},
-      -m.${moved.amount}, -m.${moved.mnt}, ${moved.kind('m')}, '${name}', m.${moved.row}, m.${moved.file}
-    from ${moved.table} m ${ofParty} left join ${source.parties} e on e.id = m.${moved.party}
+    select ${selected(movedColumns(source))} from ${moved.table} m ${ofParty} left join ${parties} e on e.id = m.${moved.party}
     where ${moved.counts('m')}`;
 }
 
+/** Of a row `o` of what is owed, whose party is the entry `e`. */
+export function owedColumns({ name, side, owed }: LedgerSource): EntryColumns {
+  return {
+    party: partyNow(`o.${owed.party}`),
+    side: `'${side}'`,
+    day: `o.${owed.day}`,
+    due: owed.due?.('o') ?? 'null::date',
+    recorded: 'null::timestamptz',
+    currency: `o.${owed.currency}`,
+    amount: `o.${owed.amount}`,
+    mnt: `o.${owed.mnt}`,
+    kind: `'owed'`,
+    source: `'${name}'`,
+    row: `o.${owed.row}`,
+    file: `o.${owed.file}`,
+  };
+}
+
+/** Of a movement `m`, whose party is the entry `e`. */
+export function movedColumns({ name, side, moved }: LedgerSource): EntryColumns {
+  return {
+    party: partyNow(`m.${moved.party}`),
+    side: `'${side}'`,
+    day: `m.${moved.day}`,
+    due: 'null::date',
+    recorded: `m.${moved.recorded}`,
+    currency: `m.${moved.currency}`,
+    amount: `-m.${moved.amount}`,
+    mnt: `-m.${moved.mnt}`,
+    kind: moved.kind('m'),
+    source: `'${name}'`,
+    row: `m.${moved.row}`,
+    file: `m.${moved.file}`,
+  };
+}
+
+export function selected(columns: Readonly<Record<string, string>>): string {
+  return Object.entries(columns)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ');
+}
+
 /** Who it is now: a party that was merged into another one is that one. */
-function partyNow(column: string): string {
+export function partyNow(column: string): string {
   return `coalesce(e.canonical_id, ${column})`;
 }
 

@@ -1,5 +1,6 @@
 import type { Statement } from '../database/sql.js';
 import { balancesBetween, type BalancesOf } from './balances.js';
+import { figureEntries, type FigureEntriesOf } from './figure-entries.js';
 import { entriesOf, rowsOf, type EntriesOf } from './entries.js';
 import type { LedgerSource, Side } from './source.js';
 
@@ -22,8 +23,13 @@ export class Ledger {
   }
 
   /** The balances of D108, as rows of a report whose deductions have this name. */
-  balances(side: Side, between: BalancesOf, paidColumn: string): Statement {
-    return balancesBetween(this.ofSide(side), between, paidColumn);
+  balances(side: Side, between: BalancesOf, paidColumn: string, withKeys = false): Statement {
+    return balancesBetween(this.ofSide(side), between, paidColumn, withKeys);
+  }
+
+  /** What a figure of the balances adds up, to be read from under an alias. */
+  figureEntries(side: Side, of: FigureEntriesOf, bind: (value: unknown) => string): string {
+    return figureEntries(this.ofSide(side), of, bind);
   }
 
   /** The side on which the entries of a list owe or are owed. */
@@ -31,7 +37,7 @@ export class Ledger {
     return this.sources.find(({ parties }) => parties === list)?.side;
   }
 
-  private ofSide(side: Side): LedgerSource[] {
+  ofSide(side: Side): LedgerSource[] {
     return this.sources.filter((source) => source.side === side);
   }
 }

@@ -12,7 +12,7 @@ export interface LedgerSource {
   parties: string;
   owed: {
     table: string;
-    /** The number of the row. */
+    /** The number of the row, by which it is told apart in its table. */
     row: string;
     file: string;
     /** How people know the file. */
@@ -22,6 +22,8 @@ export interface LedgerSource {
     day: string;
     /** By when it is to be paid: of a row under this alias, by the terms of its party or of another one. */
     due?: (row: string, party?: string) => string;
+    /** By which paper people know it, of a row under this alias. */
+    document?: (row: string) => string;
     currency: string;
     amount: string;
     mnt: string;
@@ -36,6 +38,8 @@ export interface LedgerSource {
   };
   moved: {
     table: string;
+    /** What tells its movements apart, a whole number. */
+    id: string;
     /** Which movements count, and what kind each is: income, payment, or exchange, a difference written off without any money moving. */
     counts: (movement: string) => string;
     kind: (movement: string) => string;
@@ -48,5 +52,7 @@ export interface LedgerSource {
     currency: string;
     amount: string;
     mnt: string;
+    /** What was noted with it, such as the number of a paper. */
+    note?: string;
   };
 }

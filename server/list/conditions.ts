@@ -6,6 +6,7 @@ import {
   filterSource,
   holdsSeveral,
   idColumn,
+  isAnswered,
   joinOf,
   type FilterColumns,
   type FilterColumn,
@@ -43,7 +44,10 @@ export function conditionsOf(listing: Listing, query: Narrowing, userId: number 
   for (const [key, value] of Object.entries(query.filters)) {
     const filter = list.filters[key];
     if (!filter) throw new Error(`${key} is not a filter of the list ${list.name}`);
-    asked.push(filterSql(listing, { key, filter, value, meant: query.meant?.[key], filters: query.filters }, values));
+    // One that the source answers narrows the list, too, and is no condition here.
+    if (isAnswered(listing, key)) asked.push('true');
+    else
+      asked.push(filterSql(listing, { key, filter, value, meant: query.meant?.[key], filters: query.filters }, values));
   }
   if (query.ids) asked.push(`t.${identifier(idColumn(listing))} = any(${values.bind(query.ids)}::bigint[])`);
   return { fixed, asked };

@@ -1,5 +1,5 @@
 import type { UserType } from '../../contract/actor.js';
-import type { Cell, ListDeclaration, ListFilter } from '../../contract/list.js';
+import type { Cell, ListDeclaration, ListFilter, ListQuery } from '../../contract/list.js';
 import type { Capability } from '../../contract/permissions.js';
 import type { Membership } from '../projection/membership.js';
 import type { ReadModelTable } from '../projection/table.js';
@@ -10,8 +10,10 @@ import type { ReadModelTable } from '../projection/table.js';
  */
 export interface Listing {
   list: ListDeclaration;
-  /** The read model whose rows it shows. */
+  /** The read model whose rows it shows; of a list with a source, the columns that this gives. */
   table: ReadModelTable;
+  /** Where its rows are from, when no table has them as they are shown. */
+  source?: RowSource;
   /** Which rows of the table belong to the list; all where it is not said. A partial index repeats it. */
   rows?: Membership;
   /**
@@ -29,6 +31,16 @@ export interface Listing {
   filters?: Readonly<Record<string, FilterSource>>;
   /** Who may read one of its rows, where these are more than may read the list. */
   record?: Capability;
+}
+
+/** Rows that are put together from tables of several kinds, for what is asked. */
+export interface RowSource {
+  /** The tables that they are from: what is written into one of them changes the list. */
+  tables: readonly ReadModelTable[];
+  /** The filters that its text answers itself. */
+  filters: readonly string[];
+  /** What is read in place of a table. */
+  text: (asked: Pick<ListQuery, 'filters' | 'ids'>, bind: (value: unknown) => string) => string;
 }
 
 /** Finds a table of rows of any area by its name. */
@@ -124,8 +136,13 @@ export function isCanonical({ columns }: ReadModelTable): boolean {
 }
 
 /** The tables that a list reads beside its own. */
-export function joinedTables({ joins = {} }: Listing): ReadModelTable[] {
-  return [...new Set(Object.values(joins).map(({ table }) => table))];
+export function joinedTables({ joins = {}, source }: Listing): ReadModelTable[] {
+  return [...new Set([...Object.values(joins).map(({ table }) => table), ...(source?.tables ?? [])])];
+}
+
+/** Whether the text of a source answers a filter, which then is no condition of its own. */
+export function isAnswered({ source }: Pick<Listing, 'source'>, filter: string): boolean {
+  return source?.filters.includes(filter) === true;
 }
 
 /** Finds, before the first call does, that a list names what its tables do not have. */
@@ -163,6 +180,7 @@ export function checkListing(listing: Listing): void {
     if (typeof column.total === 'object') has(table, ownColumn(listing, column.total.per));
   }
   for (const [key, filter] of Object.entries<ListFilter>(list.filters)) {
+    if (isAnswered(listing, key)) continue;
     const source = filterSource(listing, key);
     const asked = source.through === undefined ? table : tableOf(source.through);
     for (const name of columnsOfFilter(filter, source)) has(asked, name);

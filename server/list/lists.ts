@@ -305,7 +305,7 @@ export class Lists {
     const columns = visibleColumns(listing.list, actor.type);
     const ids = picked.slice(0, query.perpage).map(({ id }) => id);
     if (ids.length === 0) return { listdata: [], picked };
-    const stored = await this.run<StoredRow>(pageStatement(listing, columns, ids));
+    const stored = await this.run<StoredRow>(pageStatement(listing, query, columns, ids));
     return { listdata: stored.map((row) => rowOf(listing, columns, row, this.now())), picked };
   }
 

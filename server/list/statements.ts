@@ -32,6 +32,12 @@ export type PickedOfFew = { matching: number } & (PickedRow | { id: null; place:
 
 /** The prefix of the columns that a computed cell is made from. */
 export const neededPrefix = '@';
+
+/** What a list reads as `t`: its table, or what its source puts together for what is asked. */
+function rowsSql({ table, source }: Listing, asked: Narrowing, values: Values): string {
+  return source ? source.text(asked, (value) => values.bind(value)) : identifier(table.name);
+}
+
 /** Which rows stand in a window: their ids and places, by the index alone where it holds all that is asked. */
 export function pickStatement(listing: Listing, query: MeantQuery, userId: number | null, window: Window): Statement {
   const values = new Values();
@@ -47,14 +53,22 @@ export function pickStatement(listing: Listing, query: MeantQuery, userId: numbe
  * The picked rows in their order, with the names that they refer to. It is the same whatever was asked for, so a connection
  * plans it a few times only: to plan a dozen names takes longer than to look them up for a page.
  */
-export function pageStatement(listing: Listing, shown: readonly string[], ids: readonly number[]): QueryConfig {
-  const id = identifier(idColumn(listing));
+export function pageStatement(
+  listing: Listing,
+  query: Narrowing,
+  shown: readonly string[],
+  ids: readonly number[],
+): QueryConfig {
+  const values = new Values();
+  const picked = values.bind(ids);
+  const rows = rowsSql(listing, { ...query, ids }, values);
   const text = [
     `select ${columnsSql(listing, shown, lookedUpSql).join(', ')}`,
-    `from unnest($1::bigint[]) with ordinality p(id, place) join ${identifier(listing.table.name)} t on t.${id} = p.id`,
+    `from unnest(${picked}::bigint[]) with ordinality p(id, place) join ${rows} t on t.${identifier(idColumn(listing))} = p.id`,
     'order by p.place',
   ].join('\n');
-  return { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text, values: [ids] };
+  if (listing.source) return { text, values: values.all };
+  return { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text, values: values.all };
 }
 
 /** Every matching row with the columns shown, in the list's order. */
@@ -67,7 +81,7 @@ export function wholeStatement(
   const values = new Values();
   const where = whereSql(conditionsOf(listing, query, userId, values));
   const text = `select ${columnsSql(listing, shown, joinedSql).join(', ')}
-    from ${identifier(listing.table.name)} t${joinsSql(listing, shown)} ${where}
+    from ${rowsSql(listing, query, values)} t${joinsSql(listing, shown)} ${where}
     order by ${orderSql(orderOf(listing, query.sort), 't')}`;
   return { text, values: values.all };
 }
@@ -80,7 +94,7 @@ function fromAnEnd(
   values: Values,
 ): string {
   const order = orderOf(listing, query.sort);
-  const rows = `${identifier(listing.table.name)} t ${whereSql(conditions)}`;
+  const rows = `${rowsSql(listing, query, values)} t ${whereSql(conditions)}`;
   return `select ${pickedSql(listing, order, 't')} from ${rows}
     order by ${orderSql(order, 't', fromEnd)} ${partSql(limit, offset, values)}`;
 }
@@ -94,9 +108,10 @@ function afterPlace(
 ): string {
   const order = orderOf(listing, query.sort);
   const most = values.bind(limit);
+  const rows = rowsSql(listing, query, values);
   const branches = behind(order, place, (value) => values.bind(value)).map(
     (branch) =>
-      `(select ${columnsOf(order)} from ${identifier(listing.table.name)} t ${whereSql(conditions, [branch])} order by ${orderSql(order, 't')} limit ${most})`,
+      `(select ${columnsOf(order)} from ${rows} t ${whereSql(conditions, [branch])} order by ${orderSql(order, 't')} limit ${most})`,
   );
   return `select ${pickedSql(listing, order, 'u')} from (${branches.join(' union all ')}) u order by ${orderSql(order, 'u')} limit ${most}`;
 }
@@ -113,7 +128,7 @@ export function pickOfFewStatement(
   const order = orderOf(listing, query.sort);
   const where = whereSql(conditionsOf(listing, query, userId, values));
   // Without an order PostgreSQL has no reason to read them in that of the list: it cannot know that they are few.
-  const matching = `select ${columnsOf(order)} from ${identifier(listing.table.name)} t ${where} limit ${values.bind(few + 1)}`;
+  const matching = `select ${columnsOf(order)} from ${rowsSql(listing, query, values)} t ${where} limit ${values.bind(few + 1)}`;
   const part =
     'place' in window
       ? whereSql({ fixed: [], asked: [] }, [
@@ -150,7 +165,7 @@ export function countStatement(
   const values = new Values();
   const conditions = conditionsOf(listing, query, userId, values);
   const capped = conditions.asked.length > 0 && !all;
-  const rows = `from ${identifier(listing.table.name)} t ${whereSql(conditions)}`;
+  const rows = `from ${rowsSql(listing, query, values)} t ${whereSql(conditions)}`;
   const text = capped
     ? `select count(*) as count from (select ${rows} limit ${countCap + 1}) c`
     : `select count(*) as count ${rows}`;
@@ -190,7 +205,7 @@ export function totalStatements(
     const sums = keys
       .map((key) => `${sumSql(listing.table, ownColumn(listing, key))}::text as ${identifier(key)}`)
       .join(', ');
-    const from = `from ${identifier(listing.table.name)} t ${where}`;
+    const from = `from ${rowsSql(listing, query, values)} t ${where}`;
     const text =
       per === null
         ? `select ${sums} ${from}`

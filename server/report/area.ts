@@ -1,10 +1,12 @@
 import { reportRouteList } from '../../contract/report/routes.js';
+import { entryListings } from './entry-listings.js';
 import { reportTables } from './reports.js';
 
 /** The reports between two days. */
 export const reportArea = {
   name: 'report',
   routes: [reportRouteList],
+  listings: [entryListings],
   tables: reportTables,
   server: async () => [(await import('./report.module.js')).ReportModule],
 };

@@ -7,7 +7,10 @@ import type { ListRow } from '../../contract/list.js';
 import { fill, ofShipments, standing } from '../../test/builders/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { referenceTable } from '../reference/catalogue.js';
+import { entryLists } from '../../contract/report/entries.js';
 import { ledger } from '../composition/ledger.js';
+import { listings } from '../composition/listings.js';
+import { Lists } from '../list/lists.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { LedgerSource } from '../ledger/source.js';
 import { ReportTurns } from './report-turns.js';
@@ -97,6 +100,7 @@ beforeAll(async () => {
   await fill(pool, ofShipments('receivable'), receivables);
   await fill(pool, ofShipments('payable'), payables);
   await fill(pool, ofShipments('posting'), postings);
+  await fill(pool, ofShipments('invoice'), []);
   for (const list of ['payer', 'agent']) {
     const entries = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Нэр ${id}`, canonical_id: id === 5 ? 1 : null }));
     await fill(pool, referenceTable(list), entries);
@@ -170,6 +174,59 @@ it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start
   },
 );
 
+/** The entries of a figure, as their list has them. */
+async function entriesOf(of: string, filters: Record<string, string>): Promise<ListRow[]> {
+  const list = entryLists.find(({ report }) => report.of === of)!;
+  const asked = { page: 1, perpage: 15, sort: [], totals: 'with', filters } as const;
+  return new Lists(database.pool, listings).whole(list, asked, admin, Object.keys(list.columns), async ({ pieces }) => {
+    const all: ListRow[] = [];
+    for await (const piece of pieces) all.push(...piece);
+    return all;
+  });
+}
+
+/** By party and order, what entries add up to. */
+function sumsOf(entries: readonly ListRow[]): Map<string, Decimal> {
+  const sums = new Map<string, Decimal>();
+  for (const { code, party, mnt } of entries) {
+    const key = `${String(code)} ${String(party)}`;
+    sums.set(key, (sums.get(key) ?? new Decimal(0)).plus(Number(mnt)));
+  }
+  return sums;
+}
+
+it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start, end] as const)))(
+  `shows in each figure what its entries add up to, in all of its rows, seed ${seed}`,
+  async (report, start, end) => {
+    const rows = expected(report.of, start, end).map((line) => {
+      const words = line.split(' ');
+      const [opening, added, deducted, closing] = words.slice(-4);
+      return { key: words.slice(0, -4).join(' '), opening, added, deducted, closing };
+    });
+    for (const balance of ['', 'with', 'without']) {
+      const those = rows.filter(({ closing }) => balance === '' || (closing !== '0') === (balance === 'with'));
+      for (const figure of ['opening', 'added', 'deducted', 'closing'] as const) {
+        const entries = await entriesOf(report.of, { figure, start, end, ...(balance && { balance }) });
+        const sums = [...sumsOf(entries)].map(([key, sum]) => `${key} ${sum.toString()}`);
+        const shown = those.map(({ key, [figure]: sum }) => `${key} ${sum}`);
+        const isSomething = (line: string): boolean => !line.endsWith(' 0');
+        expect({ balance, figure, sums: sums.filter(isSomething).sort() }).toEqual({
+          ...{ balance, figure },
+          sums: shown.filter(isSomething).sort(),
+        });
+        // Each has a number of its own.
+        expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+      }
+    }
+  },
+);
+
+it('a balance has no entries of what came to nothing by its day', async () => {
+  const settled = await entriesOf('receivable', { figure: 'closing', start: '2024-01-01', end: '2025-12-31' });
+  const left = expected('receivable', '2024-01-01', '2025-12-31').filter((line) => !line.endsWith(' 0'));
+  expect(new Set(settled.map(({ code }) => code)).size).toBe(left.length);
+});
+
 interface Entry {
   side: string;
   party: number | null;
@@ -241,7 +298,7 @@ it('one more source is one more declaration: its entries count wherever the ledg
   const claims: LedgerSource = {
     ...receivables!,
     name: 'claim',
-    owed: { ...receivables!.owed, table: 'claim', due: () => `null::date` },
+    owed: { ...receivables!.owed, table: 'claim', due: () => `null::date`, document: (row) => `${row}.code` },
     moved: {
       ...receivables!.moved,
       table: 'claim_payment',

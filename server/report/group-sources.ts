@@ -1,5 +1,6 @@
 import { fcl } from '../../contract/reference/fixed/transmodes.js';
 import {
+  codeOfOrder,
   containerSize,
   readCommon,
   standsOnIt,
@@ -76,7 +77,9 @@ export const rowsInCommon =
 
 function rowsOf(values: readonly CommonValue[]): RowsOfOrder | undefined {
   return values
-    .map(({ of }) => (of === containerSize || of === standsOnIt ? undefined : groupSources[of].rows))
+    .map(({ of }) =>
+      of === containerSize || of === standsOnIt || of === codeOfOrder ? undefined : groupSources[of].rows,
+    )
     .find((rows) => rows !== undefined);
 }
 
@@ -92,6 +95,7 @@ function inCommon(values: readonly CommonValue[], rows: RowsOfOrder | undefined,
 function conditionOf({ of, key }: CommonValue, bind: (value: unknown) => string): string {
   if (of === containerSize) return isOfSize(key === '20' ? '20' : '40');
   if (of === standsOnIt) return `${bind(Number(key))}::integer in (f.sales_id, f.tariff_id, f.operator_id)`;
+  if (of === codeOfOrder) return `f.id in (select s.id from shipment s where s.code = ${bind(key)})`;
   const { key: column, names } = groupSources[of];
   if (key === null) return `${column} is null`;
   if (!names) return `${column} = ${bind(key)}`;

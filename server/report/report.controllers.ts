@@ -1,18 +1,23 @@
 import { Controller, type StreamableFile, type Type } from '@nestjs/common';
+import type { Actor } from '../../contract/actor.js';
+import type { ListQuery, ListRow } from '../../contract/list.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
-import { besideReport } from '../../contract/report/report.js';
-import { reportCalls, workbookCalls } from '../../contract/report/routes.js';
+import { besideReport, type ReportDeclaration } from '../../contract/report/report.js';
+import { balanceRowsCalls, entryCalls, reportCalls, workbookCalls } from '../../contract/report/routes.js';
 import { PastDays } from '../as-of/past-days.js';
 import { TableDownloads } from '../export/download-table.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
+import { Lists } from '../list/lists.js';
 import { Tables } from '../table/table.js';
 import { Report } from './reports.js';
 
-type ReportCall = (typeof reportCalls)[number];
+type ReportCall = (typeof reportCalls)[number] | (typeof balanceRowsCalls)[number];
 type WorkbookCall = (typeof workbookCalls)[number];
+type EntryCall = (typeof entryCalls)[number];
+type RowsOf = (report: Report, query: ListQuery, actor: Actor) => Promise<ListRow[]>;
 
-function controllerOf({ declaration, route }: ReportCall): Type<object> {
+function controllerOf({ declaration, route }: ReportCall, rowsOf: RowsOf): Type<object> {
   @Controller()
   class ReportController {
     constructor(
@@ -24,11 +29,10 @@ function controllerOf({ declaration, route }: ReportCall): Type<object> {
     async read(call: Call<ReportCall['route']>): Promise<Reply<ReportCall['route']>> {
       const { asOf } = call.query;
       const read = async (tables: Tables) => {
-        const isBeside = ['1', 'true'].includes(call.query.filters['beside'] ?? '');
-        const grouped = isBeside && groupedReports.find((one) => one === declaration);
-        const report = tables.named((grouped ? besideReport(grouped) : declaration).name);
-        if (!(report instanceof Report)) throw new Error(`${declaration.name} is no report`);
-        return { listdata: await report.shown(call.query, call.envelope().actor) };
+        const { name } = meantBy(declaration, call.query);
+        const report = tables.named(name);
+        if (!(report instanceof Report)) throw new Error(`${name} is no report`);
+        return { listdata: await rowsOf(report, call.query, call.envelope().actor) };
       };
       return asOf === undefined
         ? read(this.tables)
@@ -36,6 +40,13 @@ function controllerOf({ declaration, route }: ReportCall): Type<object> {
     }
   }
   return ReportController;
+}
+
+/** The report itself, or the one beside the year before. */
+function meantBy(declaration: ReportDeclaration, { filters }: ListQuery): ReportDeclaration {
+  const isBeside = ['1', 'true'].includes(filters['beside'] ?? '');
+  const grouped = isBeside && groupedReports.find((one) => one === declaration);
+  return grouped ? besideReport(grouped) : declaration;
 }
 
 function workbookControllerOf({ declaration, route }: WorkbookCall): Type<object> {
@@ -51,8 +62,28 @@ function workbookControllerOf({ declaration, route }: WorkbookCall): Type<object
   return WorkbookController;
 }
 
+function entriesControllerOf({ list, route }: EntryCall): Type<object> {
+  @Controller()
+  class EntriesController {
+    constructor(private readonly lists: Lists) {}
+
+    @Serve(route)
+    async read(call: Call<EntryCall['route']>): Promise<Reply<EntryCall['route']>> {
+      return { ...(await this.lists.answer(list, call.query, call.envelope().actor)) };
+    }
+  }
+  return EntriesController;
+}
+
+/** Of balances the screen alone needs to know what the entries of a row have in common. */
+const plain: RowsOf = (report, query, actor) => report.rows(query, actor);
+const withCommon: RowsOf = (report, query, actor) => report.shown(query, actor);
+const isGrouped = (declaration: ReportDeclaration): boolean => groupedReports.some((one) => one === declaration);
+
 /** Every report is read in the same way. */
 export const reportControllers: Type<object>[] = [
-  ...reportCalls.map(controllerOf),
+  ...reportCalls.map((call) => controllerOf(call, isGrouped(call.declaration) ? withCommon : plain)),
+  ...balanceRowsCalls.map((call) => controllerOf(call, withCommon)),
   ...workbookCalls.map(workbookControllerOf),
+  ...entryCalls.map(entriesControllerOf),
 ];

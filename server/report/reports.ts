@@ -4,7 +4,7 @@ import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../con
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import { balances } from '../../contract/report/balances.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
-import { writeCommon, type ReportGroup } from '../../contract/report/groups.js';
+import { codeOfOrder, writeCommon, type CommonValue } from '../../contract/report/groups.js';
 import { besideReport, complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report.js';
 import { filterNames } from '../table/filter-names.js';
 import { readWhole } from '../table/read-whole.js';
@@ -34,8 +34,8 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     readonly declaration: Declaration,
     private readonly statement: (asked: Asked) => Statement,
     private readonly turns: ReportTurns,
-    /** What its rows are put together by; nothing of a report that is not grouped. */
-    private readonly groups: readonly ReportGroup[] = [],
+    /** What its rows are put together by; nothing of a chart. */
+    private readonly groups: readonly CommonValue['of'][] = [],
   ) {}
 
   check({ filters }: ListQuery): void {
@@ -60,12 +60,16 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     );
   }
 
+  rows(query: ListQuery, actor: Actor): Promise<ListRow[]> {
+    return this.whole(query, actor, Object.keys(this.declaration.columns), ({ pieces }) => gathered(pieces));
+  }
+
   /** As the screen shows it: with each row what its orders have in common, by which the list of these is asked for (D148). */
   async shown(query: ListQuery, actor: Actor): Promise<ListRow[]> {
+    if (this.groups.length === 0) return this.rows(query, actor);
     const { filters } = query;
-    const columns = Object.keys(this.declaration.columns);
-    if (this.groups.length === 0) return this.whole(query, actor, columns, ({ pieces }) => gathered(pieces));
-    assertMayAsk(this.declaration, query, actor, columns);
+    assertMayAsk(this.declaration, query, actor, Object.keys(this.declaration.columns));
+    assertKnown(this.declaration, filters, await filterNames(this.pool, this.declaration, { filters }));
     const { text, values } = this.asked(filters, actor, true);
     const { rows } = await this.inTurn(() => this.pool.query<ListRow & { keys: (string | null)[] }>(text, values));
     this.withNumbers(rows);
@@ -136,13 +140,15 @@ export function reportTables(pool: Pool, turns: ReportTurns, ledger: Ledger): Re
         new Report(
           pool,
           report,
-          ({ days, filters }) =>
+          ({ days, filters, withKeys }) =>
             ledger.balances(
               report.of,
               { ...days, party: Number(filters[report.party]) || null, balance: filters['balance'] ?? null },
               report.deducted,
+              withKeys,
             ),
           turns,
+          [report.party, codeOfOrder],
         ),
     ),
   ];

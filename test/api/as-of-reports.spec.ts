@@ -6,6 +6,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ledger } from '../../server/composition/ledger.js';
 import { Kernel } from '../../server/decider/kernel.js';
+import { clicksOfBalances } from '../builders/balance-clicks.js';
 import { typed } from '../builders/command-line.js';
 import { until } from '../until.js';
 import { openOrderCalls, type OrderCalls } from './order-calls.js';
@@ -114,6 +115,21 @@ describe('a report of a past day', () => {
     };
     expect(await restIn(rows[0]!.schema)).toBe(String(then['rest_amount']));
     expect(await restIn('public')).toBe(String(now['rest_amount']));
+  });
+
+  it('leads from each figure of a balance to the entries as they were', async () => {
+    const then = { start: '2026-01-01', end: '2026-12-31', as_of: day };
+    const listAt = async (address: string) => {
+      const [path, query] = address.split('?');
+      return shown(`/api${path}?${query}`);
+    };
+    expect(await clicksOfBalances({ answerOf: shown, listAt }, then)).toBeGreaterThan(24);
+    const figure = `/api/report/receivablereport/entries?figure=deducted&${days}&group=order:${paid.code}`;
+    const [before, now] = [await shown(`${figure}&as_of=${day}`), await shown(figure)];
+    expect([before, now].map(({ count, totals }) => [count, totals.mnt])).toEqual([
+      [1, 1_000_000],
+      [2, 1_500_000],
+    ]);
   });
 
   it('is the same in the command line, and the same bytes each time, also after a rate was changed and everything rebuilt', async () => {

@@ -10,6 +10,7 @@ import type { GroupedReport, ReportMeasure } from '../../contract/report/report.
 import { screenDeclarations } from '../../contract/composition/screens.js';
 import { localDay } from '../../contract/time.js';
 import { listings } from '../../server/composition/listings.js';
+import { clicksOfBalances } from '../builders/balance-clicks.js';
 import { fillOrders, range, seed } from '../builders/orders-of-a-year.js';
 import { everyType, openServer, type RunningServer } from './running-server.js';
 
@@ -102,6 +103,11 @@ describe('a row of a report', () => {
       expect(await clicksOf(report)).toBeGreaterThan(0);
     },
   );
+});
+
+it('every figure of a balance, of a row, of a party and of all, leads to the entries that add up to it', async () => {
+  for (const asked of [range, { ...range, payer: '1', agent: '1' }])
+    expect(await clicksOfBalances({ answerOf, listAt }, asked, 6)).toBeGreaterThan(24);
 });
 
 it('a report is read beside the year before by the same call', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
+import type { ListRow } from '../../contract/list.js';
 import { fieldMessages, refusals, sentence } from '../../contract/refusals.js';
 import { auditChecks } from '../../server/composition/audits.js';
+import { clicksOfBalances } from '../builders/balance-clicks.js';
 import { beginAtNoon } from './noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 import type { Answer } from './running-server.js';
@@ -167,6 +169,43 @@ describe('differences of exchange (D205)', () => {
     expect((await writeOff({ side: 'receivable', selected: unpaid.id, reason: 'Өр' }, 4)).body.message).toBe(
       refusals.NothingMovedToWriteOff.mn.replace('{code}', unpaid.code),
     );
+  });
+
+  it('are in the entries of the balances, as every payment in part, in other money and taken back is', async () => {
+    const [partly, corrected, deleted] = [await order(), await order(), await order()];
+    ok(await calls.post(3, incomes(partly), money(1200.5, 'usd', 3455.25)));
+    ok(await calls.post(3, incomes(partly), { ...money(2_000_000, 'mnt', 1), ognoo: today }));
+    ok(await calls.post(3, payments(partly), { ...money(700, 'eur', 3700), ognoo: '2026-02-20' }));
+    const { id } = ok(await calls.post(3, payments(corrected), money(9_000, 'rmb', 475)));
+    ok(await calls.post(4, `${payments(corrected)}/update`, { updateid: id, ...money(8_000, 'rmb', 471) }));
+    const { id: deleteid } = ok(await calls.post(3, incomes(deleted), money(900_000, 'mnt', 1)));
+    ok(await calls.post(4, '/api/finance/avlaga/transaction/delete', { deleteid }));
+    const answerOf = async (path: string) => ok(await calls.get(4, path)) as { listdata: ListRow[] };
+    const listAt = async (address: string) => {
+      const [path, query] = address.split('?');
+      return (await answerOf(`/api${path}?${query}`)) as object as { totals: { mnt?: number } };
+    };
+    for (const [start, end] of [
+      ['2026-01-01', '2026-12-31'],
+      ['2026-03-03', '2026-03-10'],
+    ] as const)
+      expect(await clicksOfBalances({ answerOf, listAt }, { start, end }, 6)).toBeGreaterThan(24);
+    const all = await answerOf(`/api/report/receivablereport/entries?group=order:${partly.code}`);
+    expect(all.listdata).toMatchObject([
+      ...[{ kind: 'income', day: today, amount: -2_000_000, currency: 'mnt', mnt: -2_000_000 }],
+      ...[{ kind: 'income', day: '2026-03-10', amount: -1200.5, currency: 'usd', mnt: -4_148_027.63 }],
+      {
+        kind: 'owed',
+        day: '2026-03-02',
+        amount: 5000,
+        currency: 'usd',
+        mnt: 17_000_000,
+        file: partly.id,
+        code: partly.code,
+      },
+    ]);
+    const kinds = await answerOf(`/api/report/payablereport/entries?figure=deducted&start=${today}&end=${today}`);
+    expect(new Set(kinds.listdata.map(({ kind }) => kind))).toEqual(new Set(['exchange']));
   });
 
   it('keep every law of the ledger, also once they are taken back', async () => {

@@ -1,11 +1,24 @@
+import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { dayAfter } from '../../contract/time.js';
 import { referenceTable } from '../../server/reference/catalogue.js';
-import { fill, ofShipments } from './quarter.js';
+import { fill, ofShipments, standing } from './quarter.js';
 
 /** Days in the middle of the year of the orders: some lie around them. */
 export const range = { start: '2024-02-01', end: '2024-10-31' };
+
+/** Money that was moved some days after or before an order, and whether it is a difference that was written off, or was taken back. */
+const anyMoney = fc.array(
+  fc.record({
+    after: fc.integer({ min: -40, max: 200 }),
+    cents: fc.integer({ min: -900_000, max: 5_000_000 }).filter((cents) => cents !== 0),
+    currency: fc.constantFrom('usd', 'rmb', 'mnt'),
+    written_off: fc.option(fc.constant('exchange'), { nil: null, freq: 1 }),
+    live: fc.boolean(),
+  }),
+  { maxLength: 3 },
+);
 
 const maybe = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: null, freq: 4 });
 
@@ -39,9 +52,13 @@ const anyOrder = fc.record({
       currency: fc.constantFrom('usd', 'usd-gb', 'rmb', 'mnt', 'eur'),
       price: fc.integer({ min: 1, max: 90_000 }).map(String),
       total_mnt: fc.integer({ min: 1, max: 9_000_000 }).map(String),
+      payments: anyMoney,
+      isPaidOff: fc.boolean(),
     }),
     { maxLength: 4 },
   ),
+  incomes: anyMoney,
+  isPaidOff: fc.boolean(),
   services: fc.array(
     fc.record({
       name: fc.constantFrom('Хүргэлт', 'Кран, 50%', null),
@@ -81,11 +98,7 @@ export async function fillOrders(pool: Pool): Promise<void> {
     })),
   );
   await fill(pool, ofShipments('price_row'), priceRows);
-  const owed = priceRows.map(({ price, ordered_on: shipping_order_on, ...row }) => ({
-    ...{ ...row, total: price, shipping_order_on, unpaid_total: row.total_mnt, paid_total: 0, is_paid: false },
-    code: orders[row.shipment_id - 1]!.code,
-  }));
-  await fill(pool, ofShipments('payable'), owed);
+  await fillMoney(pool, priceRows);
   const services = orders.flatMap((order) =>
     order.services.map((one) => ({ id: (row += 1), ...ordered(order), ...one })),
   );
@@ -108,4 +121,61 @@ export async function fillOrders(pool: Pool): Promise<void> {
     { id: 2, name: `20'GP`, size: 20 },
     { id: 3, name: 'LTL', size: 0 },
   ]);
+}
+
+type PriceRow = Price & { id: number; shipment_id: number; ordered_on: string };
+
+interface MoneyOf {
+  kind: number;
+  shipment_id: number;
+  price_row_id: number | null;
+  party_id: number | null;
+}
+
+interface Owed {
+  on: string;
+  mnt: string;
+  moved: Price['payments'];
+  isPaidOff: boolean;
+}
+
+/** What was moved for something that is owed; most of it comes to nothing in the end. */
+function postingsOf(of: MoneyOf, { on, mnt, moved, isPaidOff }: Owed) {
+  const postings = moved.map(({ after, cents, ...one }) => ({
+    ...{ ...of, ...one, happened_on: dayAfter(on, after), mnt: (cents / 100).toFixed(2) },
+    amount: (cents / 10_000).toFixed(2),
+  }));
+  const left = Decimal.sub(mnt, Decimal.sum(0, ...postings.filter(({ live }) => live).map((one) => one.mnt))).toFixed(
+    2,
+  );
+  const last = { ...{ happened_on: dayAfter(on, 210), mnt: left, amount: left }, live: true, written_off: null };
+  return isPaidOff ? [...postings, { ...of, ...last, currency: 'mnt' }] : postings;
+}
+
+/** What is owed for the orders, with what was moved for it and what was taken back of that. */
+async function fillMoney(pool: Pool, priceRows: readonly PriceRow[]): Promise<void> {
+  const postings: ReturnType<typeof postingsOf>[number][] = [];
+  const move = (of: MoneyOf, owed: Owed) => {
+    const moved = postingsOf(of, owed);
+    postings.push(...moved);
+    return moved.filter(({ live }) => live).map((one) => ({ on: one.happened_on, mnt: one.mnt }));
+  };
+  const receivables = orders.map(({ id, code, payer_id, income, incomes, isPaidOff, shipping_order_on: on }) => {
+    const of = { kind: 2, shipment_id: id, price_row_id: null, party_id: payer_id };
+    const money = move(of, { on, mnt: income, moved: incomes, isPaidOff });
+    const row = { id, code, payer_id, shipping_order_on: on, currency: 'mnt', total: income, total_mnt: income };
+    return { ...row, is_paid: false, ...standing(income, money, 'income', 'rest') };
+  });
+  const payables = priceRows.map(({ price, ordered_on: on, payments, isPaidOff, ...row }) => {
+    const of = { kind: 1, shipment_id: row.shipment_id, price_row_id: row.id, party_id: row.agent_id };
+    const money = move(of, { on, mnt: row.total_mnt, moved: payments, isPaidOff });
+    const code = orders[row.shipment_id - 1]!.code;
+    const known = standing(row.total_mnt, money, 'paid_total', 'unpaid_total');
+    return { ...row, code, total: price, shipping_order_on: on, is_paid: false, ...known };
+  });
+  await fill(pool, ofShipments('receivable'), receivables);
+  await fill(pool, ofShipments('payable'), payables);
+  const numbered = postings.map((posting, at) => ({ id: at + 1, ...posting }));
+  await fill(pool, ofShipments('posting'), numbered);
+  await fill(pool, ofShipments('invoice'), []);
 }

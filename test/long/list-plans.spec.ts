@@ -8,9 +8,11 @@ import { cargoListing } from '../builders/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { fill, slowCalls, usualRows, waysToRead } from './list-plans.js';
 
-const all = [...listings, cargoListing];
+const every = [...listings, cargoListing];
+/** Rows of a table, and rows that are put together from several. */
+const [all, made] = [every.filter(({ source }) => !source), every.filter(({ source }) => source)];
 const tables = new Map<string, ReadModelTable>(
-  all.flatMap((listing) => [listing.table, ...joinedTables(listing)]).map((table) => [table.name, table]),
+  [...all.map(({ table }) => table), ...every.flatMap(joinedTables)].map((table) => [table.name, table]),
 );
 
 /** Twenty lists of one mechanism: a mistake in it shows in each of them, and over few rows as well. */
@@ -19,6 +21,11 @@ const alike = new Set(referenceListings.map(({ table }) => table.name));
 /** A table with seventy indexes takes a quarter of a minute for the usual rows, and shows a missing one over these. */
 const rowsOfMany: Readonly<Record<string, number>> = { shipping_order: 40_000 };
 const rowsOf = (table: string): number => rowsOfMany[table] ?? (alike.has(table) ? alikeRows : usualRows);
+
+function figuresOf({ list }: Listing): object {
+  const { figure } = list.filters;
+  return figure?.kind === 'which' ? figure.choices : {};
+}
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -56,6 +63,19 @@ describe('over many rows', () => {
       expect([...(await waysToRead(database.pool, listing, sent))]).toEqual(['Index Only Scan']);
     },
   );
+
+  it.each(
+    made.flatMap((listing) =>
+      Object.keys(figuresOf(listing)).map((figure) => [listing.list.name, figure, listing] as const),
+    ),
+  )('%s of the figure %s of one party, or of one order, are found in indexes', async (_name, figure, listing) => {
+    const party = Object.keys(listing.joins ?? {})[0]!.replace(/_entry$/, '');
+    const sent = { figure, start: '2024-03-01', end: '2024-03-31' };
+    for (const group of [`${party}:77`, `${party}:77,order:SM2400077`]) {
+      const ways = await waysToRead(database.pool, listing, { ...sent, group }, ['receivable', 'payable', 'posting']);
+      expect([group, [...ways].filter((way) => /^(Parallel )?Seq Scan$/.test(way))]).toEqual([group, []]);
+    }
+  });
 
   it('an index that is walked past nearly all of its rows is found and named', async () => {
     await database.pool.query('drop index test_cargo_7');

@@ -40,12 +40,17 @@ export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows):
   return slow;
 }
 
-/** How a page and its count read the table of a list, in words of the plan. */
-export async function waysToRead(pool: Pool, listing: Listing, sent: Record<string, string>): Promise<Set<string>> {
+/** How a page and its count read the table of a list, or tables of its source, in words of the plan. */
+export async function waysToRead(
+  pool: Pool,
+  listing: Listing,
+  sent: Record<string, string>,
+  tables: readonly string[] = [listing.table.name],
+): Promise<Set<string>> {
   const query = listQuery(listing.list).parse(sent);
   const ways = new Set<string>();
   const look = (node: PlanNode): void => {
-    if (node['Relation Name'] === listing.table.name) ways.add(node['Node Type']);
+    if (tables.includes(node['Relation Name'] ?? '')) ways.add(node['Node Type']);
     node.Plans?.forEach(look);
   };
   const page = pickStatement(listing, query, 1, { offset: 0, limit: query.perpage });

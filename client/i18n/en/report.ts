@@ -9,5 +9,6 @@ export default {
   notAskedHint: 'Enter a start and an end date and press Calculate, or take one of the ready ranges.',
   nothing: 'Nothing in these days',
   nothingHint: 'Take a longer range, or another one.',
+  noEntries: 'No entry is in this figure. Choose another figure of the report, or other days.',
   shown: { all: 'All', open: 'With a balance', closed: 'Without a balance' },
 } as const satisfies SameKeys<typeof mn>;

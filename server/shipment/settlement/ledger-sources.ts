@@ -17,6 +17,7 @@ const ofOrder = {
 
 const postings = (of: TransactionKind, kind: 'income' | 'payment', row: string): LedgerSource['moved'] => ({
   table: 'posting',
+  id: 'id',
   counts: (posting) => `${posting}.live and ${posting}.kind = ${of}`,
   kind: (posting) => `coalesce(${posting}.written_off, '${kind}')`,
   row,
@@ -27,6 +28,7 @@ const postings = (of: TransactionKind, kind: 'income' | 'payment', row: string):
   currency: 'currency',
   amount: 'amount',
   mnt: 'mnt',
+  note: 'comment',
 });
 
 /**
@@ -57,6 +59,7 @@ export const receivables: LedgerSource = {
     file: 'id',
     party: 'payer_id',
     due: dueDay,
+    document: (row) => `(select ${row}.code || '/' || i.number from invoice i where i.id = ${row}.invoice_id)`,
     moved: 'income',
     rest: 'rest',
   },
@@ -73,6 +76,7 @@ export const payables: LedgerSource = {
     table: 'payable',
     file: 'shipment_id',
     party: 'agent_id',
+    document: (row) => `${row}.name`,
     moved: 'paid_total',
     rest: 'unpaid_total',
   },

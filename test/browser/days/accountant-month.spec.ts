@@ -221,18 +221,25 @@ describe('a month of two accountants in haste', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('goes on to the balance of the year, of which a party leads to its row', async () => {
+  it('goes on to the balance of the year, of which a party leads to its row and each figure to its entries', async () => {
     await order('Сарын хоёр дахь');
     const { page, complaints } = await front.colleague(4);
     const year = new Date().getFullYear();
     await page.goto(`/report/receivablereport?start=${year}-01-01&end=${year}-12-31`);
     await page.getByRole('cell', { name: /Нийт/ }).waitFor();
-    await page
-      .getByRole('row', { name: /Сарын төлөгч/ })
-      .first()
-      .getByRole('link')
-      .click();
+    const firstRow = page.getByRole('row', { name: /Сарын төлөгч/ }).first();
+    await firstRow.getByRole('link', { name: /^SM/ }).click();
     await page.waitForURL('**/avlaga?code=*');
+    // Each figure of a row and of all leads to its entries, whose sum is the same.
+    for (const place of ['first', 'last'] as const) {
+      await page.goto(`/report/receivablereport?start=${year}-01-01&end=${year}-12-31`);
+      const row = page.getByRole('row', { name: place === 'first' ? /Сарын төлөгч/ : /^Нийт/ })[place]();
+      const figure = row.locator('td.number a').last();
+      const shown = await figure.innerText();
+      await figure.click();
+      await page.waitForURL('**/receivablereport/entries?*figure=*');
+      await page.locator('.grid-foot-row', { hasText: shown }).waitFor();
+    }
     expect(complaints).toEqual([]);
   });
 

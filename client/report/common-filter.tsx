@@ -1,6 +1,8 @@
 import { Tag } from '@blueprintjs/core';
+import type { Label } from '../../contract/fields';
 import { transmodes } from '../../contract/reference/fixed/transmodes';
-import { readCommon, type CommonValue } from '../../contract/report/groups';
+import { codeOfOrder, containerSize, readCommon, standsOnIt, type CommonValue } from '../../contract/report/groups';
+import { orderColumns } from '../../contract/shipment/order-columns';
 import { groupColumns } from '../../contract/report/report';
 import { people } from '../../contract/shipment/people';
 import { languageInUse } from '../i18n/language';
@@ -39,16 +41,20 @@ function Common({ value, set }: { value: string; set: (value: string) => void })
   );
 }
 
+function labelOf(of: CommonValue['of']): Label {
+  if (of === containerSize) return ofSize;
+  if (of === standsOnIt) return ofStaff;
+  return of === codeOfOrder ? orderColumns.code.label : groupColumns[of].label;
+}
+
 const ofStaff = { mn: 'Хэний', en: 'Of' };
 const ofSize = { mn: 'Хэмжээ', en: 'Size' };
 
 function One({ value: { of, key } }: { value: CommonValue }) {
   const language = languageInUse();
-  const label =
-    of === 'size' ? ofSize[language] : of === 'staff' ? ofStaff[language] : groupColumns[of].label[language];
   return (
     <>
-      {label}: {key === null ? 'n/a' : <Name of={of} name={key} />}
+      {labelOf(of)[language]}: {key === null ? 'n/a' : <Name of={of} name={key} />}
     </>
   );
 }

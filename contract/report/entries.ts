@@ -1,0 +1,71 @@
+import type { Label } from '../fields.js';
+import { defineList, type ListDeclaration } from '../list.js';
+import { currencies } from '../reference/fixed/currencies.js';
+import { ofReport } from '../shipment/list-filters.js';
+import { orderColumns } from '../shipment/order-columns.js';
+import { balanceColumns, balances, type BalanceFigure, type BalanceReport } from './balances.js';
+
+const label = (mn: string, en: string): Label => ({ mn, en });
+
+/** What an entry is of: something that came to be owed, money that was moved, or a difference written off (D205). */
+const entryKinds = {
+  owed: label('Тооцоо үүссэн', 'Owed'),
+  income: label('Орлого', 'Income'),
+  payment: label('Төлбөр', 'Payment'),
+  exchange: label('Ханшийн зөрүү', 'Exchange difference'),
+};
+
+const titles: Readonly<Record<BalanceReport['of'], Label>> = {
+  payable: label('Өглөгийн тайлангийн бичилт', 'Entries of the payable report'),
+  receivable: label('Авлагын тайлангийн бичилт', 'Entries of the receivable report'),
+};
+
+/** What a figure of a balance report adds up, an entry a row, asked for with the filters of the report (D148). */
+export interface EntryList extends ListDeclaration {
+  report: BalanceReport;
+}
+
+function entriesOf(report: BalanceReport): EntryList {
+  const figures = Object.entries(balanceColumns(report)) as [BalanceFigure, string][];
+  const list = defineList({
+    name: `${report.of}entries`,
+    title: titles[report.of],
+    path: `/api/report/${report.call}/entries`,
+    capability: report.capability,
+    scheduled: report.scheduled,
+    columns: {
+      day: { kind: 'date', label: label('Огноо', 'Day'), sort: true, onCard: true },
+      code: { ...orderColumns.code },
+      party: report.columns['name']!,
+      kind: { kind: 'choice', choices: entryKinds, label: label('Төрөл', 'Kind'), width: 150, onCard: true },
+      document: { kind: 'text', label: label('Баримт', 'Document') },
+      amount: {
+        kind: 'money',
+        label: label('Дүн', 'Amount'),
+        currency: 'currency',
+        sort: true,
+        total: { per: 'currency' },
+      },
+      currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
+      mnt: { kind: 'money', label: label('Дүн ₮', 'Amount MNT'), sort: true, total: true },
+      id: orderColumns.id,
+      file: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },
+    },
+    filters: {
+      /** The closing balance where it is not said. */
+      figure: {
+        kind: 'which',
+        label: label('Тайлангийн дүн', 'Figure of the report'),
+        choices: Object.fromEntries(figures.map(([figure, column]) => [figure, report.columns[column]!.label])),
+      },
+      ...report.filters,
+      currency: { kind: 'equal', of: 'choice', choices: currencies, label: label('Валют', 'Currency') },
+      group: ofReport,
+    },
+    order: ['-day', '-id'],
+  });
+  return { ...list, report };
+}
+
+/** The entries of each balance report. */
+export const entryLists: readonly EntryList[] = balances.map(entriesOf);

@@ -1,0 +1,140 @@
+import {
+  figureOf,
+  figuresOfFiles,
+  hasBalance,
+  hasEntries,
+  isIn,
+  isOfParty,
+  type BalancesOf,
+  type Days,
+  type Figure,
+} from './balances.js';
+import { movedColumns, movedFor, owedColumns, selected } from './entries.js';
+import type { LedgerSource } from './source.js';
+
+/** What a figure is asked of. */
+export interface FigureEntriesOf extends BalancesOf {
+  figure: Figure;
+  /** Only of one party, or of none, and of one file. */
+  group?: { party?: number | null; code?: string };
+  /** Only these entries, by their numbers. */
+  ids?: readonly number[];
+}
+
+/** The columns of an entry that adds to a figure, by which lists of them are declared. */
+export const figureEntryColumns = {
+  id: 'bigint',
+  day: 'date',
+  party: 'integer',
+  file: 'integer',
+  code: 'text',
+  kind: 'text',
+  document: 'text',
+  currency: 'text',
+  amount: 'numeric(17,2)',
+  mnt: 'numeric(17,2)',
+} as const;
+
+type Bind = (value: unknown) => string;
+
+/**
+ * The entries that a figure of balances adds up, under the same conditions on rows and on days: what came to be owed, and each movement
+ * for it. A balance has none of what came to nothing by its day.
+ */
+export function figureEntries(sources: readonly LedgerSource[], of: FigureEntriesOf, bind: Bind): string {
+  const days = boundDays(of, bind);
+  const ofRows = rowConditions(of, bind);
+  const kinds = sources.flatMap((source) => [owedEntries(source), movedEntries(source)]);
+  const entries = kinds.flatMap(({ source, what, from, day, number, columns, counts }, kind) => {
+    const parts = figureOf(of.figure)[what];
+    if (parts.length === 0) return [];
+    const conditions = [
+      isIn(parts, day, days),
+      ...counts,
+      ...hasEntries(source, of.figure, days),
+      ...ofRows(source),
+      ...(of.ids ? [`${number} = any(${bind(ownNumbers(of.ids, kinds.length, kind))}::integer[])`] : []),
+    ];
+    const id = `${number}::bigint * ${kinds.length} + ${kind}`;
+    return `select ${selected(inOrder({ ...columns, id }, of.figure))} from ${from} where ${conditions.join(' and ')}`;
+  });
+  const all = `(${entries.join(' union all ')})`;
+  if (of.balance === null) return all;
+  const files = `select party, file from (${figuresOfFiles(sources, days, ofRows)}) s where ${hasBalance(of.balance)}`;
+  return `(select n.* from ${all} n join (${files}) g on g.file = n.file and g.party is not distinct from n.party)`;
+}
+
+/** The days as parameters of a statement, which may have none that it does not name. */
+function boundDays({ start, end }: Pick<FigureEntriesOf, 'start' | 'end'>, bind: Bind): Days {
+  const bound = new Map<string, string>();
+  const parameter = (day: string): string => {
+    const text = bound.get(day) ?? `${bind(day)}::date`;
+    bound.set(day, text);
+    return text;
+  };
+  return {
+    get start() {
+      return parameter(start);
+    },
+    get end() {
+      return parameter(end);
+    },
+  };
+}
+
+/** Entries of one kind: from which tables, on which day, by which number, and under which conditions they count at all. */
+interface EntriesOfKind {
+  source: LedgerSource;
+  what: 'owed' | 'moved';
+  from: string;
+  day: string;
+  number: string;
+  columns: Omit<Record<keyof typeof figureEntryColumns, string>, 'id'>;
+  counts: readonly string[];
+}
+
+function owedEntries(source: LedgerSource): EntriesOfKind {
+  const { owed, parties } = source;
+  return {
+    ...{ source, what: 'owed', day: `o.${owed.day}`, number: `o.${owed.row}`, counts: [] },
+    from: `${owed.table} o left join ${parties} e on e.id = o.${owed.party}`,
+    columns: { ...owedColumns(source), code: `o.${owed.code}`, document: owed.document?.('o') ?? 'null::text' },
+  };
+}
+
+/** A movement is for the party of its row, as in the balances. */
+function movedEntries(source: LedgerSource): EntriesOfKind {
+  const { owed, moved, parties } = source;
+  const { party } = owedColumns(source);
+  return {
+    ...{ source, what: 'moved', day: `m.${moved.day}`, number: `m.${moved.id}`, counts: [moved.counts('m')] },
+    from: `${moved.table} m join ${owed.table} o on ${movedFor(source, 'm', 'o')} left join ${parties} e on e.id = o.${owed.party}`,
+    columns: {
+      ...{ ...movedColumns(source), party, code: `o.${owed.code}` },
+      document: moved.note === undefined ? 'null::text' : `m.${moved.note}`,
+    },
+  };
+}
+
+/** The columns in the order in which all kinds have them, above zero where they add to the figure. */
+function inOrder(columns: Record<keyof typeof figureEntryColumns, string>, figure: Figure): Record<string, string> {
+  const names = Object.keys(figureEntryColumns) as (keyof typeof figureEntryColumns)[];
+  const isTurned = (name: string): boolean => figureOf(figure).isLess === true && ['amount', 'mnt'].includes(name);
+  return Object.fromEntries(names.map((name) => [name, isTurned(name) ? `-(${columns[name]})` : columns[name]]));
+}
+
+function rowConditions({ party, group = {} }: FigureEntriesOf, bind: Bind): (source: LedgerSource) => string[] {
+  const parties = [...(party === null ? [] : [party]), ...(group.party === undefined ? [] : [group.party])];
+  const ids = parties.map((id) => (id === null ? null : bind(id)));
+  const code = group.code === undefined ? undefined : bind(group.code);
+  return (source) => [
+    ...ids.map((id) => (id === null ? `o.${source.owed.party} is null` : isOfParty(source, id))),
+    ...(code === undefined ? [] : [`o.${source.owed.code} = ${code}`]),
+  ];
+}
+
+/** Of the numbers of entries those of one kind, as their table has them. */
+function ownNumbers(ids: readonly number[], kinds: number, kind: number): number[] {
+  const most = 2 ** 31 - 1;
+  return ids.flatMap((id) => (id % kinds === kind && (id - kind) / kinds <= most ? (id - kind) / kinds : []));
+}
