@@ -2,7 +2,6 @@ import { Tag } from '@blueprintjs/core';
 import type { Label } from '../../contract/fields';
 import { transmodes } from '../../contract/reference/fixed/transmodes';
 import { codeOfOrder, containerSize, readCommon, standsOnIt, type CommonValue } from '../../contract/report/groups';
-import { orderColumns } from '../../contract/shipment/order-columns';
 import { groupColumns } from '../../contract/report/report';
 import { people } from '../../contract/shipment/people';
 import { languageInUse } from '../i18n/language';
@@ -44,10 +43,11 @@ function Common({ value, set }: { value: string; set: (value: string) => void })
 function labelOf(of: CommonValue['of']): Label {
   if (of === containerSize) return ofSize;
   if (of === standsOnIt) return ofStaff;
-  return of === codeOfOrder ? orderColumns.code.label : groupColumns[of].label;
+  return of === codeOfOrder ? ofOrder : groupColumns[of].label;
 }
 
 const ofStaff = { mn: 'Хэний', en: 'Of' };
+const ofOrder = { mn: 'SO дугаар', en: 'SO code' };
 const ofSize = { mn: 'Хэмжээ', en: 'Size' };
 
 function One({ value: { of, key } }: { value: CommonValue }) {

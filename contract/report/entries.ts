@@ -2,7 +2,6 @@ import type { Label } from '../fields.js';
 import { defineList, type ListDeclaration } from '../list.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { ofReport } from '../shipment/list-filters.js';
-import { orderColumns } from '../shipment/order-columns.js';
 import { balanceColumns, balances, type BalanceFigure, type BalanceReport } from './balances.js';
 
 const label = (mn: string, en: string): Label => ({ mn, en });
@@ -35,7 +34,7 @@ function entriesOf(report: BalanceReport): EntryList {
     scheduled: report.scheduled,
     columns: {
       day: { kind: 'date', label: label('Огноо', 'Day'), sort: true, onCard: true },
-      code: { ...orderColumns.code },
+      code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, width: 110 },
       party: report.columns['name']!,
       kind: { kind: 'choice', choices: entryKinds, label: label('Төрөл', 'Kind'), width: 150, onCard: true },
       document: { kind: 'text', label: label('Баримт', 'Document') },
@@ -48,7 +47,7 @@ function entriesOf(report: BalanceReport): EntryList {
       },
       currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
       mnt: { kind: 'money', label: label('Дүн ₮', 'Amount MNT'), sort: true, total: true },
-      id: orderColumns.id,
+      id: { kind: 'integer', label: label('Дугаар', 'Id'), optional: true, inner: true },
       file: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },
     },
     filters: {

@@ -24,7 +24,7 @@ interface FigureOf {
 }
 
 /** What each figure adds up (D108). */
-export const figures = {
+const figures = {
   opening: { owed: ['before'], moved: ['before'] },
   added: { owed: ['within'], moved: [] },
   deducted: { owed: [], moved: ['within'], isLess: true },
