@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../contract/list';
-import { ofParty } from '../../contract/report/behind';
+import { ofParty } from '../../contract/report/behind-balances';
 import type { ReportDeclaration } from '../../contract/report/report';
 import { percentOf } from '../../contract/report/percent';
 import { languageInUse } from '../i18n/language';

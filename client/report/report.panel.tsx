@@ -6,7 +6,7 @@ import { PastDayBar, PastDayPreparing } from '../as-of/past-day';
 import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useSearchParams } from 'react-router';
 import { balances } from '../../contract/report/balances';
-import { entriesBehind } from '../../contract/report/behind';
+import { entriesBehind } from '../../contract/report/behind-balances';
 import { groupedReports, reports } from '../../contract/report/catalogue';
 import { besideReport, complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report';
 import { isFailure } from '../api/failure';

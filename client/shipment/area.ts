@@ -3,6 +3,7 @@ import { lazyLater } from '../shell/later';
 import { withTexts, type ClientArea } from '../shell/parts';
 
 const inquiry = withTexts(() => import('./quotation/inquiry.panel'), 'inquiry', 'rows', 'credit');
+const balanceEntries = withTexts(() => import('./balance-entries.panel'), 'report');
 const ownContainers = withTexts(() => import('./own-containers/own-containers.panel'), 'shipmentLists');
 
 export const shipmentArea: ClientArea = {
@@ -56,6 +57,8 @@ export const shipmentArea: ClientArea = {
       'money',
       'rows',
     ),
+    payableentries: balanceEntries,
+    receivableentries: balanceEntries,
     extraservice: withTexts(() => import('./order/extra-services.panel'), 'shipmentLists'),
     log: withTexts(() => import('./change-log.panel'), 'shipmentLists'),
     journal: withTexts(() => import('./journal.panel'), 'journal'),

@@ -1,4 +1,3 @@
-import { balanceColumns, type BalanceReport } from './balances.js';
 import { readCommon, writeCommon, type CommonValue } from './groups.js';
 import type { GroupedReport, ReportMeasure, RowsBehind } from './report.js';
 
@@ -78,26 +77,4 @@ export function rowsBehind(
     const asked = { start, end, group: common, as_of };
     return behind === 'orders' ? shipmentsOf(asked) : rowsOf(behind, asked);
   };
-}
-
-/** The list of the entries that a figure of a balance adds up: of a row, of all rows of a party, or of the whole report. */
-export function entriesBehind(
-  report: BalanceReport,
-  asked: Readonly<Record<string, string>>,
-): (column: string, common?: string) => string | undefined {
-  const figures = new Map<string, string>(
-    Object.entries(balanceColumns(report)).map(([figure, column]) => [column, figure]),
-  );
-  const filters = Object.entries(asked).filter(([name]) => name === 'as_of' || Object.hasOwn(report.filters, name));
-  return (column, common) => {
-    const figure = figures.get(column);
-    if (figure === undefined) return undefined;
-    const query = { figure, ...Object.fromEntries(filters), ...(common === undefined ? {} : { group: common }) };
-    return `/report/${report.screen}/entries?${new URLSearchParams(query).toString()}`;
-  };
-}
-
-/** Of what the entries of a row have in common, whose they are. */
-export function ofParty(common: string): string {
-  return writeCommon((readCommon(common) ?? []).slice(0, 1));
 }

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import { balanceColumns, balances, type BalanceReport } from '../../contract/report/balances.js';
-import { entriesBehind, ofParty } from '../../contract/report/behind.js';
+import { entriesBehind, ofParty } from '../../contract/report/behind-balances.js';
 import type { ListRow } from '../../contract/list.js';
 
 type Asked = Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ import { OrderCode } from '../order-code';
 import { orderAddress } from '../order/order-row';
 import { RowAction, RowPaper } from '../../list/row-action';
 import { useShipmentFilters } from '../shipment-filters';
-import { commonFilter } from '../../report/common-filter';
+import { commonFilter } from '../common-filter';
 import { isInvoiced, type FinanceRow } from './finance-row';
 import { FinishRequestDialog } from './finish-request-dialog';
 import { InvoiceDialog } from './invoice-dialog';

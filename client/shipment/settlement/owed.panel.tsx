@@ -9,7 +9,7 @@ import { ListView } from '../../list/list-view';
 import { isOn } from '../../grid/cell-text';
 import { useUser } from '../../session/use-session';
 import { RowAction } from '../../list/row-action';
-import { commonFilter } from '../../report/common-filter';
+import { commonFilter } from '../common-filter';
 import { useShipmentFilters } from '../shipment-filters';
 import { ConfirmOwed, isDifference } from './confirm-owed';
 import { payables, receivables, type OwedKind, type OwedRow } from './owed';

@@ -8,7 +8,7 @@ import { commonFilter } from './common-filter';
 const filters = { group: commonFilter };
 
 /** What a figure of a balance report adds up. */
-export default function EntriesPanel() {
+export default function BalanceEntriesPanel() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const list = entryLists.find(({ report }) => pathname === `/report/${report.screen}/entries`);
