@@ -24,3 +24,9 @@ export interface EventType {
 
 /** All event types of one kind of stream. */
 export type EventCatalogue = Readonly<Record<string, EventType>>;
+
+/** An event of the stream that is being changed, before it has a place in the log. */
+export interface StreamEvent {
+  type: string;
+  data?: object;
+}

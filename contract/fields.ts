@@ -209,6 +209,9 @@ export const containerNumber = checked('containerNumber', readContainerNumber);
 export const airWaybill = checked('airWaybill', readAirWaybill);
 export const wagonNumber = checked('wagonNumber', readWagonNumber);
 
+/** People that a field refers to are accounts, not entries of a list. */
+export const people = 'user';
+
 /** The id of an item of a reference list; a form sends 0 or nothing for "none". */
 export function ref<R extends boolean = false>(
   label: Label,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { applyDiff, diffForm, type FormRow } from '../../contract/diff';
 import { money, note, text, type Field } from '../../contract/fields';
-import { formOf } from '../../contract/form-body';
+import { formOf } from '../../contract/form/form-body';
 import { sameJson, type Json } from '../../contract/json';
 import type { Route } from '../../contract/route';
 import {

@@ -22,6 +22,7 @@ export const referenceArea: ClientArea = {
     'wagon-price': ['questionOf', 'useWagonPrices'],
   },
   panelFor: (screen) => (screen.reference ? withTexts(panelFor(screen), 'reference') : undefined),
+  records: { of: 'parties', find: async (...query) => (await import('./find-partners')).findPartners(...query) },
   around: CreatingHost,
   status: lazyLater(() => import('./month-rates')),
 };

@@ -17,6 +17,7 @@ import { usePlaces } from '../workspace/panel-context';
 import { frontActions } from '../workspace/front-actions';
 import { useEarlyEnter, type EarlyEnter } from './early-enter';
 import { groupsOf } from './navigation';
+import { useParts } from './parts';
 import { mayOpen, screenOf } from './screens';
 import { findScreens, placesFor } from './find-screens';
 import { useRecentRecords } from './use-recent-records';
@@ -195,6 +196,7 @@ interface Records {
 /** Asked for a moment after the last letter; the screens are there meanwhile. */
 function useRecords(query: string, mode: Mode): Records {
   const user = useUser();
+  const { records: searches } = useParts();
   const [answer, setAnswer] = useState<{ query: string; mode: Mode; records: FoundRecord[] }>();
   useEffect(() => {
     const asking = new AbortController();
@@ -202,16 +204,14 @@ function useRecords(query: string, mode: Mode): Records {
       const answered = (records: FoundRecord[]): void => {
         if (!asking.signal.aborted) setAnswer({ query, mode, records });
       };
-      findRecords(user, query, mode === 'files' || mode === 'parties' ? mode : 'all', asking.signal).then(
-        answered,
-        () => answered([]),
-      );
+      const which = mode === 'files' || mode === 'parties' ? mode : 'all';
+      findRecords(searches, user, query, which, asking.signal).then(answered, () => answered([]));
     }, pause);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [user, query, mode]);
+  }, [searches, user, query, mode]);
   const isAnswered = query === '' || (answer?.query === query && answer.mode === mode);
   if (isAnswered) return { records: answer && query !== '' ? answer.records : [], isAnswered };
   return { records: bestFirst(answer?.records ?? [], query, ({ name }) => [name]), isAnswered };

@@ -3,6 +3,7 @@ import type { Screen, ScreenId } from '../../contract/composition/screens';
 import type { Ahead } from '../api/ahead';
 import type { Area as TextArea } from '../i18n/areas';
 import { fetchTexts } from '../i18n/language';
+import type { RecordSearch } from './find-records';
 
 /** The module that shows a screen; it comes when the screen is first gone to. */
 export type LoadPanel = () => Promise<{ default: ComponentType; ahead?: Ahead }>;
@@ -15,6 +16,8 @@ export interface ClientArea {
   panels?: Partial<Record<ScreenId, LoadPanel>>;
   /** Of an area whose screens are all shown by one module. */
   panelFor?: (screen: Screen) => LoadPanel | undefined;
+  /** Of an area whose records the palette finds by name. */
+  records?: RecordSearch;
   /** Stands around every panel. */
   around?: ComponentType<{ children: ReactNode }>;
   /** New notices, in the bar at the top. */
@@ -30,6 +33,7 @@ export interface ClientArea {
 /** All areas together; the composition hands them in. */
 export type ShellParts = Required<Pick<ClientArea, 'around' | 'notices' | 'tray' | 'waiting' | 'status'>> & {
   panelOf: (screen: Screen) => LoadPanel;
+  records: readonly RecordSearch[];
 };
 
 export const PartsContext = createContext<ShellParts | null>(null);

@@ -11,6 +11,7 @@ export const shipmentArea: ClientArea = {
   offers: {
     'finance/payment-tag': ['PaymentTag'],
   },
+  records: { of: 'files', find: async (...query) => (await import('./find-files')).findFiles(...query) },
   panels: {
     inquiry: withTexts(() => import('./quotation/inquiries.panel'), 'inquiry', 'shipmentLists'),
     'inquiry-add': inquiry,

@@ -3,7 +3,7 @@ import type { Label } from '../../contract/fields';
 import { transmodes } from '../../contract/reference/fixed/transmodes';
 import { codeOfOrder, containerSize, readCommon, standsOnIt, type CommonValue } from '../../contract/report/groups';
 import { groupColumns } from '../../contract/report/report';
-import { people } from '../../contract/shipment/people';
+import { people } from '../../contract/fields';
 import { languageInUse } from '../i18n/language';
 import { useRefName } from '../form/picker/use-entries';
 

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { SectionForm, WiredFields } from '../../contract/shipment/section-form';
+import type { WiredForm, WiredFields } from '../../contract/form/wired-form';
 import { RecordForm } from '../form/record-form';
 import type { Loaded, RecordFormProps } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';
@@ -25,7 +25,7 @@ interface FieldsFormProps extends Pick<RecordFormProps, 'inDialog' | 'onSaved' |
 export function FieldsForm(props: FieldsFormProps) {
   const { record, fields, source, versionOf, url, beside, children, ...ofForm } = props;
   const { loaded: answered, failure, reload, save } = source;
-  const form = useMemo<SectionForm>(() => ({ fields, tables: {} }), [fields]);
+  const form = useMemo<WiredForm>(() => ({ fields, tables: {} }), [fields]);
   const asForm = ({ values, answer = {}, ...rest }: Loaded): Loaded => ({
     ...rest,
     values: Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, values[read]])),

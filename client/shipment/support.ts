@@ -1,5 +1,6 @@
 import type { RateSource, RatesOfDay } from '../../contract/money/rate-in-force';
-import { people, type Role } from '../../contract/shipment/people';
+import { people } from '../../contract/fields';
+import type { Role } from '../../contract/shipment/people';
 
 import { ask } from '../api/ask';
 import type { RefSource } from '../form/picker/ref-item';

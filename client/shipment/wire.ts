@@ -1,10 +1,10 @@
-import type { SectionForm } from '../../contract/shipment/section-form';
+import type { WiredForm } from '../../contract/form/wired-form';
 
 /**
  * Calls send and answer a section under the specification's names; the form, the history and the merge go by our own.
  * The two meet here.
  */
-export function received(form: SectionForm, answer: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function received(form: WiredForm, answer: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = Object.entries(form.fields).map(([name, field]) => [name, answer[field.sent]]);
   const tables = Object.entries(form.tables).map(([name, table]) => {
     const rows = (answer[table.read] ?? answer[table.sent] ?? []) as Record<string, unknown>[];
@@ -23,7 +23,7 @@ export function received(form: SectionForm, answer: Readonly<Record<string, unkn
 /** What answers say beyond the specification, by our names. */
 const beside = { rate_from: 'rateFrom', rmb_rate_from: 'rmbRateFrom', market_price_entered: 'marketPrice' } as const;
 
-function renamed(fields: SectionForm['fields'], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function renamed(fields: WiredForm['fields'], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const more = Object.entries(beside).flatMap(([answered, name]) =>
     row[answered] === undefined ? [] : [[name, row[answered]]],
   );
@@ -33,7 +33,7 @@ function renamed(fields: SectionForm['fields'], row: Readonly<Record<string, unk
   ]) as Record<string, unknown>;
 }
 
-export function sending(form: SectionForm, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function sending(form: WiredForm, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = Object.entries(form.fields).flatMap(([name, field]) =>
     name in body ? [[field.sent, body[name]]] : [],
   );
@@ -56,7 +56,7 @@ export function sending(form: SectionForm, body: Readonly<Record<string, unknown
 }
 
 /** `newpriceoffers.2.price`, as a refusal names a cell, under our own names. */
-export function ownPath(form: SectionForm, path: string): string {
+export function ownPath(form: WiredForm, path: string): string {
   const [head = '', place, cell] = path.split('.');
   const table = Object.entries(form.tables).find(([, one]) => one.sent === head);
   if (!table) return Object.entries(form.fields).find(([, field]) => field.sent === head)?.[0] ?? head;

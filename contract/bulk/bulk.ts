@@ -1,6 +1,6 @@
 import type { Label } from '../fields.js';
 import type { Capability } from '../permissions.js';
-import type { WiredFields } from '../shipment/section-form.js';
+import type { WiredFields } from '../form/wired-form.js';
 
 /** A bulk act is done to many rows of a list at once: to each of them as its single call does it (D130). */
 export interface BulkAct {

@@ -2,7 +2,7 @@ import { choice, code, flag, money, note, rate, ref, type Field, type Values } f
 import { currencies } from '../reference/fixed/currencies.js';
 import { invoiceTypes } from '../reference/fixed/order-choices.js';
 import { fieldMessages } from '../refusals.js';
-import { wired } from '../shipment/section-form.js';
+import { wired } from '../form/wired-form.js';
 
 /** The name of its kind of record, of its stream, its list and its topic. Frozen. */
 export const customInvoiceKind = 'custominvoice';

@@ -1,7 +1,7 @@
 import type { Label } from '../fields.js';
 import type { ListColumn, ListFilter, TableDeclaration } from '../list.js';
 import { orderDays, periodDays } from '../report/report.js';
-import { personFilter } from '../shipment/list-filters.js';
+import { personFilter } from '../list-filters.js';
 import { fileKinds } from './staff-routes.js';
 
 const label = (mn: string, en: string): Label => ({ mn, en });

@@ -1,8 +1,8 @@
 import { choice, code, email, image, integer, money, note, phone, text, type Field, type Values } from '../fields.js';
 import type { FormShape } from '../diff.js';
 import { currencies } from '../reference/fixed/currencies.js';
-import { formBody } from '../form-body.js';
-import { storedFields, readForm, wired, type SectionForm, type WiredField } from '../shipment/section-form.js';
+import { formBody } from '../form/form-body.js';
+import { storedFields, readForm, wired, type WiredForm, type WiredField } from '../form/wired-form.js';
 
 /** Calls of our own send and answer a field by its own name. */
 function byOwnName<F extends Record<string, Field>>(
@@ -63,7 +63,7 @@ const firmTables = {
 };
 
 /** The settings of the firm itself, which its papers show (D156). */
-export const firmForm = { fields: firmFields, tables: firmTables } satisfies SectionForm;
+export const firmForm = { fields: firmFields, tables: firmTables } satisfies WiredForm;
 
 export type FirmAccount = { id: number } & Values<typeof accountFields>;
 export type Firm = Values<typeof firmFields> & { accounts: FirmAccount[] };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, Fields } from '../fields.js';
-import { formBody } from '../form-body.js';
+import { formBody } from '../form/form-body.js';
 import type { Json } from '../json.js';
 import { allowed, type Asker } from '../permissions.js';
 import { fieldMessages } from '../refusals.js';

@@ -1,7 +1,7 @@
 import type { Label } from '../fields.js';
 import type { Capability } from '../permissions.js';
 import type { ListColumn, ListFilter } from '../list.js';
-import { entryFilter } from '../shipment/list-filters.js';
+import { entryFilter } from '../list-filters.js';
 import { periodDays, type ReportDeclaration } from './report.js';
 
 /** What was owed before, what came to it, what was paid and what is left, for each order of each party (D108). */

@@ -1,8 +1,7 @@
-import type { Label } from '../fields.js';
+import { type Label, isDate } from '../fields.js';
 import type { ListColumn, ListFilter, TableDeclaration } from '../list.js';
-import { isDate } from '../fields.js';
 import { currencies } from '../reference/fixed/currencies.js';
-import { between } from '../shipment/list-filters.js';
+import { between } from '../list-filters.js';
 import type { fieldMessages } from '../refusals.js';
 import type { ReportGroup } from './groups.js';
 

@@ -1,9 +1,8 @@
-import { note, ref } from '../fields.js';
+import { note, ref, people } from '../fields.js';
 import type { BulkAct } from '../bulk/bulk.js';
 import { allowed, type Asker, type Capability } from '../permissions.js';
 import { borderDateFields } from './operations/form.js';
-import { people } from './people.js';
-import { wired } from './section-form.js';
+import { wired } from '../form/wired-form.js';
 import { newsFields, tracingFields, tracingForm } from './tracing/form.js';
 
 const salesLabel = { mn: 'Борлуулалтын менежер', en: 'Sales' };

@@ -1,7 +1,7 @@
 import { diffOf, type FormShape } from '../diff.js';
 import type { EventType } from '../events.js';
 import type { Label } from '../fields.js';
-import type { RowsDeclaration } from './section-form.js';
+import type { WiredTable } from '../form/wired-form.js';
 
 /**
  * Entries that a file collects, such as what was heard of it on the way: each stands as it was entered until it is taken out.
@@ -29,10 +29,6 @@ export function entryEvent(section: string, table: string, deed: Label): EventTy
 }
 
 /** One table of entries, with how a call sends its fields. */
-export function entryTable<F extends RowsDeclaration['fields']>(
-  name: string,
-  label: Label,
-  fields: F,
-): RowsDeclaration<F> {
+export function entryTable<F extends WiredTable['fields']>(name: string, label: Label, fields: F): WiredTable<F> {
   return { label, sent: name, read: name, fields };
 }

@@ -1,11 +1,7 @@
+import type { StreamEvent } from '../events.js';
 import type { MarkedRow } from './settlement/state.js';
 
-/** An event of a file, before it has a place in the log. */
-export interface FileEvent {
-  type: string;
-  data?: object;
-}
-type Effect<Given> = (given: Given) => readonly FileEvent[];
+type Effect<Given> = (given: Given) => readonly StreamEvent[];
 
 /**
  * What a section does on behalf of another one, as part of the same command: it answers the events of its own that come of it. It is named

@@ -6,7 +6,7 @@ import { postingsForm } from './settlement/form.js';
 import { expensesForm } from './expenses/form.js';
 import { quotationForm } from './quotation/form.js';
 import { tracingForm } from './tracing/form.js';
-import type { RowsDeclaration } from './section-form.js';
+import type { WiredTable } from '../form/wired-form.js';
 
 /** What the sections of a file call their fields: its history speaks of all of them, wherever it is read. */
 export const fileFields: Fields = {
@@ -18,7 +18,7 @@ export const fileFields: Fields = {
   ...ownContainerFields,
 };
 
-export const fileTables: Readonly<Record<string, RowsDeclaration>> = {
+export const fileTables: Readonly<Record<string, WiredTable>> = {
   ...quotationForm.tables,
   ...orderForm.tables,
   ...postingsForm.tables,

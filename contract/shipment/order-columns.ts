@@ -1,5 +1,5 @@
 import type { ListColumn, ListFilter } from '../list.js';
-import { between, entryFilter, personFilter } from './list-filters.js';
+import { between, entryFilter, personFilter } from '../list-filters.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 

@@ -1,6 +1,3 @@
-/** People on a form are accounts, not entries of a list. */
-export const people = 'user';
-
 /** Who may stand where (D123). */
 export const typesOfPeople = { sales: [1, 4], tariff: [6], operator: [2] } as const;
 export type Role = keyof typeof typesOfPeople;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userTypes } from '../actor.js';
 import { bodyOf, choice, email, phone, text, type Values } from '../fields.js';
-import { ofForm } from '../form-body.js';
+import { ofForm } from '../form/form-body.js';
 import { fieldMessages } from '../refusals.js';
 import { versionInBody } from '../route.js';
 

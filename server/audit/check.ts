@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Capability } from '../../contract/permissions.js';
 
 /** A row for which a law does not hold. */
 export interface AuditFinding {
@@ -8,6 +9,9 @@ export interface AuditFinding {
   expected: string | null;
   found: string | null;
 }
+
+/** What only some may bring about, by the type of event; any of the rights is enough. */
+export type EventRights = Readonly<Record<string, readonly Capability[]>>;
 
 /** A law that holds over the whole store, whatever happened to it: recomputed from the log and compared with the rows. */
 export interface AuditCheck {

@@ -1,6 +1,6 @@
 import type { BulkAct } from '../../contract/bulk/bulk.js';
 import type { Asker } from '../../contract/permissions.js';
-import type { SentForm } from '../../contract/shipment/section-form.js';
+import type { SentForm } from '../../contract/form/wired-form.js';
 import type { CommandToRun } from '../decider/bus.js';
 
 /** An act with what it does to one row. */

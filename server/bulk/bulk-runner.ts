@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Actor, UserType } from '../../contract/actor.js';
 import { undoName } from '../../contract/bulk/bulk.js';
 import { Refusal, refuse, type RefusalWord } from '../../contract/refusals.js';
-import { fieldsBody } from '../../contract/shipment/flat-body.js';
+import { fieldsBody } from '../../contract/form/fields-body.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import { Database } from '../database/database.js';
 import type { Envelope } from '../decider/command.js';

@@ -5,7 +5,7 @@ import { bulkRoutes } from '../../contract/bulk/routes.js';
 import { allowed, type Asker } from '../../contract/permissions.js';
 import { fieldMessages, refuse, sentence, type RefusalWord } from '../../contract/refusals.js';
 import type { AnswerOf, BodyOf } from '../../contract/route.js';
-import { fieldsBody } from '../../contract/shipment/flat-body.js';
+import { fieldsBody } from '../../contract/form/fields-body.js';
 import { localDay, localInstant } from '../../contract/time.js';
 import type { Call, Reply } from '../http/call.js';
 import { fieldMessageIn, type Language } from '../http/language.js';

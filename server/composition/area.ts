@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { AuditCheck } from '../audit/check.js';
+import type { AuditCheck, EventRights } from '../audit/check.js';
 import type { BulkActsOfKind } from '../bulk/acts.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { Entity } from '../database/pool.js';
@@ -43,6 +43,8 @@ export interface Area {
   topics?: readonly FiguresTopic[];
   /** Laws over its rows, for `zuuch audit run`. */
   audits?: readonly AuditCheck[];
+  /** Who may bring about its events, by type; what is not named may come of more than one right. */
+  eventRights?: EventRights;
   /** The acts over many rows that its lists offer. */
   bulk?: BulkActsOfKind;
   /** Its plain tables with what each may hold of a person, so that an erasure clears them. */

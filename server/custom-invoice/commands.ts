@@ -13,7 +13,7 @@ import { customInvoiceMnt } from '../../contract/money/custom-invoice.js';
 import { isTooLarge } from '../../contract/money/explained.js';
 import { rateInForce } from '../../contract/money/rate-in-force.js';
 import { refuse } from '../../contract/refusals.js';
-import type { SentForm } from '../../contract/shipment/section-form.js';
+import type { SentForm } from '../../contract/form/wired-form.js';
 import { localDay } from '../../contract/time.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import type { Files } from '../decider/files.js';

@@ -1,6 +1,7 @@
 import { commandCall } from '../http/command-calls.js';
 import { changeFirm } from './commands.js';
 import { firmRoutes } from '../../contract/firm/routes.js';
+import type { EventRights } from '../audit/check.js';
 import { firmRecord } from './firm-record.js';
 import { firmAggregate } from './firm.aggregate.js';
 
@@ -21,6 +22,7 @@ export const firmArea = {
   ],
   aggregates: [firmAggregate],
   records: [firmRecord],
+  eventRights: { FirmChanged: ['firm.edit'] } satisfies EventRights,
   server: async () => [(await import('./firm.module.js')).FirmModule],
   worker: async () => [(await import('./firm-letterheads.module.js')).FirmLetterheadsModule],
 };

@@ -4,7 +4,7 @@ import { firmId, firmKind } from '../../contract/firm/kind.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { storedPicture } from '../../contract/stored-picture.js';
-import type { SentForm } from '../../contract/shipment/section-form.js';
+import type { SentForm } from '../../contract/form/wired-form.js';
 import type { CommandDefinition } from '../decider/command.js';
 import { may } from '../decider/may.js';
 import { Faults, type Say } from '../form/faults.js';

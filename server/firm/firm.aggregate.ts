@@ -2,7 +2,7 @@ import { applyDiff, type Diff } from '../../contract/diff.js';
 import { firmEvents } from '../../contract/firm/events.js';
 import { firmForm, type Firm } from '../../contract/firm/firm.js';
 import { firmKind } from '../../contract/firm/kind.js';
-import { emptyFields } from '../../contract/shipment/section-form.js';
+import { emptyFields } from '../../contract/form/wired-form.js';
 import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable } from '../projection/table.js';
 

@@ -1,11 +1,11 @@
 import { sameJson, type Json, type JsonObject } from '../../contract/json.js';
 import {
   storedFields,
-  type RowsDeclaration,
+  type WiredTable,
   type SentRow,
   type WiredField,
   type WiredFields,
-} from '../../contract/shipment/section-form.js';
+} from '../../contract/form/wired-form.js';
 import type { Say } from './faults.js';
 import { referredState, type ReferredFacts } from './referred.js';
 
@@ -33,7 +33,7 @@ interface CompletedRow {
 
 /** The rows of one table from what was sent: each with its number, and what it refers to is there. */
 export function completeRows(
-  table: RowsDeclaration,
+  table: WiredTable,
   rows: readonly SentRow[],
   { old, others, rowIds, nextIds, shown }: Before,
   facts: ReferredFacts,
@@ -66,7 +66,7 @@ export function completeRows(
  * read has changed nothing.
  */
 function keptRow(
-  { fields: columns }: RowsDeclaration,
+  { fields: columns }: WiredTable,
   row: SentRow & { id: number },
   old: Row | null,
   shown: JsonObject | undefined,
@@ -85,13 +85,7 @@ function isSame(sent: Json, read: Json): boolean {
   return typeof sent === 'string' && typeof read === 'number' ? Number(sent) === read : sameJson(sent, read);
 }
 
-function checkRow(
-  { fields: columns }: RowsDeclaration,
-  row: Row,
-  old: Row | null,
-  facts: ReferredFacts,
-  wrong: Say,
-): void {
+function checkRow({ fields: columns }: WiredTable, row: Row, old: Row | null, facts: ReferredFacts, wrong: Say): void {
   for (const [name, field] of Object.entries(columns)) {
     const id = row[name];
     if (field.refersTo === undefined || typeof id !== 'number' || old?.[name] === id) continue;

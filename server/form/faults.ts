@@ -1,5 +1,5 @@
 import { fieldMessages, refuse, type RefusalWord } from '../../contract/refusals.js';
-import type { FieldMessage, FormErrors } from '../../contract/shipment/section-form.js';
+import type { FieldMessage, FormErrors } from '../../contract/form/wired-form.js';
 
 export type Say = (field: string, message: FieldMessage) => void;
 

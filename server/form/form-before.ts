@@ -1,6 +1,6 @@
 import { applyDiff, type Diff } from '../../contract/diff.js';
 import type { Json, JsonObject } from '../../contract/json.js';
-import type { SentForm } from '../../contract/shipment/section-form.js';
+import type { SentForm } from '../../contract/form/wired-form.js';
 
 /** What a save changed, as it would be sent to be again what it was before; of a table all rows. */
 export function formBefore(form: object, inverse: Diff): SentForm {

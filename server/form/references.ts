@@ -1,6 +1,6 @@
 import type { Field } from '../../contract/fields.js';
 import type { JsonObject } from '../../contract/json.js';
-import type { SectionForm, SentForm } from '../../contract/shipment/section-form.js';
+import type { WiredForm, SentForm } from '../../contract/form/wired-form.js';
 import type { NamedEntry } from '../decider/work.js';
 import { streamOf } from '../log/event.js';
 
@@ -24,12 +24,12 @@ export function kindsNamed(fields: Readonly<Record<string, Field>>): string[] {
 }
 
 /** The kinds of entries and people that a form may refer to. */
-export function kindsReferredTo({ fields, tables }: SectionForm): string[] {
+export function kindsReferredTo({ fields, tables }: WiredForm): string[] {
   return [fields, ...Object.values(tables).map((table) => table.fields)].flatMap(kindsNamed);
 }
 
 /** The streams of those that a stored form refers to. */
-export function streamsReferredTo({ fields, tables }: SectionForm, values: object): string[] {
+export function streamsReferredTo({ fields, tables }: WiredForm, values: object): string[] {
   const form = values as JsonObject;
   const rows = Object.entries(tables).flatMap(([name, table]) =>
     ((form[name] ?? []) as JsonObject[]).flatMap((row) => namedBy(table.fields, row)),
@@ -38,7 +38,7 @@ export function streamsReferredTo({ fields, tables }: SectionForm, values: objec
 }
 
 /** What a sent form names, at the fields by which it was sent. */
-export function namedIn(form: SectionForm, { fields, tables }: SentForm): NamedEntry[] {
+export function namedIn(form: WiredForm, { fields, tables }: SentForm): NamedEntry[] {
   const rows = Object.entries(form.tables).flatMap(([name, table]) =>
     (tables[name] ?? []).flatMap((row, at) =>
       namedBy(table.fields, row, (_name, field) => `${table.sent}.${at}.${field.sent}`),

@@ -1,5 +1,5 @@
 import type { Field } from '../../contract/fields.js';
-import type { SectionForm, SentForm, WiredField } from '../../contract/shipment/section-form.js';
+import type { WiredForm, SentForm, WiredField } from '../../contract/form/wired-form.js';
 import { identifier } from '../database/sql.js';
 import type { FactSource } from '../decider/command.js';
 
@@ -17,7 +17,7 @@ export function referredKey(list: string, id: number): string {
   return `${list}:${id}`;
 }
 
-export function referredFacts(form: SectionForm, sent: SentForm, source: Source): Promise<ReferredFacts> {
+export function referredFacts(form: WiredForm, sent: SentForm, source: Source): Promise<ReferredFacts> {
   const rows = Object.entries(form.tables).flatMap(([name, { fields }]) =>
     (sent.tables[name] ?? []).map((values) => ({ fields, values })),
   );

@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/refusals.js';
-import type { SentForm } from '../../contract/shipment/section-form.js';
+import type { SentForm } from '../../contract/form/wired-form.js';
 
 interface Row {
   id: number;

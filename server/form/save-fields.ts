@@ -2,7 +2,7 @@ import { applyDiff, diffForm, type Diff, type FormShape } from '../../contract/d
 import type { Json, JsonObject } from '../../contract/json.js';
 import type { Capability } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
-import type { FieldMessage, SentForm, WiredFields } from '../../contract/shipment/section-form.js';
+import type { FieldMessage, SentForm, WiredFields } from '../../contract/form/wired-form.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
 import { may } from '../decider/may.js';

@@ -1,6 +1,6 @@
 import type { Json } from '../../contract/json.js';
 import { Refusal, refuse } from '../../contract/refusals.js';
-import { answered, sentPath, type SectionForm, type WiredField } from '../../contract/shipment/section-form.js';
+import { answered, sentPath, type WiredForm, type WiredField } from '../../contract/form/wired-form.js';
 import { asNumber } from '../list/cells.js';
 
 /** D125: decimals are numbers with the places of their kind; everything else is answered as it is stored. */
@@ -12,7 +12,7 @@ export function answeredValue({ kind, label, places = 4 }: WiredField, value: Js
 }
 
 /** One cell of a diff as a call answers it: what another person made of a field that is being edited here. */
-function answeredCell({ fields, tables }: SectionForm, path: string, value: Json): Json {
+function answeredCell({ fields, tables }: WiredForm, path: string, value: Json): Json {
   const [head = '', , cell] = path.split('.');
   const table = tables[head];
   if (!table) return fields[head] ? answeredValue(fields[head], value) : value;
@@ -23,11 +23,11 @@ function answeredCell({ fields, tables }: SectionForm, path: string, value: Json
 }
 
 /** A conflict with another person's save is told under the names of the form that was posted (D121); other cells are left out. */
-export function inWordsOf(form: SectionForm): (error: unknown) => unknown {
+export function inWordsOf(form: WiredForm): (error: unknown) => unknown {
   return (error) => wordedBy(form, error);
 }
 
-function wordedBy(form: SectionForm, error: unknown): unknown {
+function wordedBy(form: WiredForm, error: unknown): unknown {
   if (!(error instanceof Refusal) || !error.details.conflict) return error;
   const { conflict, ...details } = error.details;
   const isShown = (path: string): boolean => {

@@ -2,6 +2,7 @@ import { commandCall } from '../http/command-calls.js';
 import { userCommands } from './user/commands.js';
 import { sessionRoutes } from '../../contract/session/routes.js';
 import { userRoutes } from '../../contract/user/routes.js';
+import type { EventRights } from '../audit/check.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import { every } from '../job/intervals.js';
 import type { JobKind } from '../job/kind.js';
@@ -34,6 +35,11 @@ export const identityArea = {
   aggregates: [userAggregate],
   records: [userRecord],
   listings: [userListing],
+  eventRights: {
+    UserAdded: ['user.create'],
+    UserDeleted: ['user.delete'],
+    UserErased: ['user.erase'],
+  } satisfies EventRights,
   entities: async () => {
     const { Credential, PushSubscription, Session, SignInCounter } = await import('./entities.js');
     return [Credential, Session, SignInCounter, PushSubscription];

@@ -1,8 +1,7 @@
 import type { StreamEffects } from '../../contract/effects.js';
-import type { EventCatalogue } from '../../contract/events.js';
+import type { EventCatalogue, StreamEvent } from '../../contract/events.js';
 import type { Label } from '../../contract/fields.js';
 import type { JsonObject } from '../../contract/json.js';
-import type { FileEvent } from '../../contract/shipment/file-effects.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { LedgerSource } from '../ledger/source.js';
 import { parseStream, type NewEvent, type StoredEvent } from '../log/event.js';
@@ -79,7 +78,7 @@ export interface Aggregate<S = unknown> {
 export type EffectName = keyof StreamEffects;
 interface StreamEffect<S> {
   // oxlint-disable-next-line typescript/no-explicit-any -- each effect is given something of its own, typed by StreamEffects
-  act(file: File<S>, given: any): readonly FileEvent[];
+  act(file: File<S>, given: any): readonly StreamEvent[];
 }
 
 /** A table of records that a form may refer to. */

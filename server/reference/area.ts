@@ -3,6 +3,7 @@ import { pickerRouteList } from '../../contract/reference/picker-routes.js';
 import { referenceRouteList } from '../../contract/reference/routes.js';
 import { referenceAggregates, referenceListings } from './catalogue.js';
 import { referenceRecords } from './entry-record.js';
+import { entryEventRights } from './event-rights.js';
 import { ratesAudit } from './rates-audit.js';
 
 /** The reference lists, each one declaration. */
@@ -21,5 +22,6 @@ export const referenceArea = {
   records: referenceRecords,
   listings: referenceListings,
   audits: [ratesAudit],
+  eventRights: entryEventRights,
   server: async () => [(await import('./reference.module.js')).ReferenceModule],
 };

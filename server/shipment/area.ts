@@ -7,6 +7,7 @@ import { fileRoutes } from '../../contract/shipment/header.js';
 import { orderPapers } from '../../contract/shipment/papers.js';
 import { changeLogListing } from './change-log-listing.js';
 import { bulkActOf } from './bulk-acts.js';
+import { shipmentEventRights } from './event-rights.js';
 import { sections, shipmentAggregate, shipmentAudits, shipmentListings, shipmentRecord } from './shipment.js';
 
 /** A shipment from its first inquiry to the archive; its sections are listed in `shipment.ts`. */
@@ -43,6 +44,7 @@ export const shipmentArea = {
   records: [shipmentRecord],
   listings: [...shipmentListings, changeLogListing],
   audits: shipmentAudits,
+  eventRights: shipmentEventRights,
   bulk: { record: shipmentRecord, lists: listsWithShipmentActs, actOf: bulkActOf },
   server: async () => [(await import('./shipment.module.js')).ShipmentModule],
 };

@@ -1,5 +1,6 @@
 import { refuse } from '../../contract/refusals.js';
-import type { FileEffects, FileEvent } from '../../contract/shipment/file-effects.js';
+import type { StreamEvent } from '../../contract/events.js';
+import type { FileEffects } from '../../contract/shipment/file-effects.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import { isOrder } from '../../contract/shipment/life-stages.js';
 import type { Receivable } from '../../contract/shipment/quotation/state.js';
@@ -33,7 +34,7 @@ export function movesConfirmed(before: FileFacts, after: OwedFacts): boolean {
  * D201: what the payer owes does not change while it is confirmed as paid. An administrator takes the confirmation back with
  * the same save, by these events; everybody else is refused.
  */
-export function reopening(effects: FileEffects, before: FileFacts, after: OwedFacts, by: Facts): FileEvent[] {
+export function reopening(effects: FileEffects, before: FileFacts, after: OwedFacts, by: Facts): StreamEvent[] {
   if (!movesConfirmed(before, after)) return [];
   if (!may('finance.correct', by)) throw refuse('ConfirmedTotalStays');
   return [...effects.settlement.confirm({ paid: false })];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Refusal } from '../../contract/refusals.js';
 import type { UserType } from '../../contract/actor.js';
 import type { TransportPrice } from '../../contract/shipment/quotation/form.js';
-import type { SentForm } from '../../contract/shipment/section-form.js';
+import type { SentForm } from '../../contract/form/wired-form.js';
 import { facts, filesOf, inquiryAdded, now, partsOf, person, shipmentFile } from '../../test/builders/inquiry.js';
 import { advance, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';

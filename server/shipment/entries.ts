@@ -4,7 +4,7 @@ import type { Capability } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
 import { entryShape, type Entry, type EntryTables } from '../../contract/shipment/entries.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
-import { emptyFields, type SentForm, type WiredFields } from '../../contract/shipment/section-form.js';
+import { emptyFields, type SentForm, type WiredFields } from '../../contract/form/wired-form.js';
 import type { CommandDefinition, Facts, FactSource } from '../decider/command.js';
 import { identifier } from '../database/sql.js';
 import type { FoldEvent } from '../projection/aggregate.js';

@@ -1,10 +1,10 @@
 import type { StreamEffects } from '../../contract/effects.js';
-import type { EventCatalogue } from '../../contract/events.js';
+import type { EventCatalogue, StreamEvent } from '../../contract/events.js';
 import type { Diff } from '../../contract/diff.js';
 import type { Amounts } from '../../contract/money/shipment-figures.js';
 import type { Asker } from '../../contract/permissions.js';
 import type { ShipmentAct } from '../../contract/shipment/bulk-acts.js';
-import type { EffectName, FileEvent } from '../../contract/shipment/file-effects.js';
+import type { EffectName } from '../../contract/shipment/file-effects.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Type } from '@nestjs/common';
 import type { ServedBulkAct } from '../bulk/act.js';
@@ -118,11 +118,11 @@ export interface Section<S = unknown, F = unknown> {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each effect is given something of its own, typed by FileEffects
-type SectionEffect<S> = (state: S, given: any) => readonly FileEvent[];
+type SectionEffect<S> = (state: S, given: any) => readonly StreamEvent[];
 
 /** The effects of one section, as the contract declares them. */
-export type EffectsOf<S, E extends Readonly<Record<string, (given: never) => readonly FileEvent[]>>> = {
-  readonly [N in keyof E]: (state: S, given: Parameters<E[N]>[0]) => readonly FileEvent[];
+export type EffectsOf<S, E extends Readonly<Record<string, (given: never) => readonly StreamEvent[]>>> = {
+  readonly [N in keyof E]: (state: S, given: Parameters<E[N]>[0]) => readonly StreamEvent[];
 };
 
 /** How the last save of a section is taken back: as the command that a person could have sent, with all its checks. */

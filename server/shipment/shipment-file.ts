@@ -1,6 +1,7 @@
 import { allowed, type Asker } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
-import type { FileEffects, FileEvent } from '../../contract/shipment/file-effects.js';
+import type { StreamEvent } from '../../contract/events.js';
+import type { FileEffects } from '../../contract/shipment/file-effects.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Facts } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
@@ -13,7 +14,7 @@ export function shipmentStream(id: number): string {
   return streamOf('shipment', id);
 }
 
-export function shipmentEvent(id: number, { type, data }: FileEvent): NewEvent {
+export function shipmentEvent(id: number, { type, data }: StreamEvent): NewEvent {
   return { stream: shipmentStream(id), type, data: (data ?? {}) as JsonObject };
 }
 

@@ -2,7 +2,7 @@ import type { Actor, UserType } from '../../contract/actor.js';
 import type { JsonObject } from '../../contract/json.js';
 import type { MonthlyRate } from '../../contract/money/rate-in-force.js';
 import { quotationBody, type Quotation } from '../../contract/shipment/quotation/form.js';
-import type { SentForm } from '../../contract/shipment/section-form.js';
+import type { SentForm } from '../../contract/form/wired-form.js';
 import type { LifecycleState } from '../../contract/shipment/lifecycle/state.js';
 import type { QuotationState } from '../../contract/shipment/quotation/state.js';
 import type { SettlementState } from '../../contract/shipment/settlement/state.js';

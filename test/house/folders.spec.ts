@@ -50,6 +50,18 @@ describe.each(programs)('the folders of the $name', ({ name, starts }) => {
     expectNone(wrong, 'An engine declares what it needs of an area; the composition hands it in:');
   });
 
+  it('are engines that know no form, list or call of the shipment', () => {
+    const wrong = sources
+      .filter(({ path }) => isEngine.has(folderOf(name, path) ?? '') && !isTest(path))
+      .flatMap(({ path, imports: all }) =>
+        all.filter(({ file }) => file?.startsWith('contract/shipment/')).map(({ file }) => `${path} → ${file}`),
+      );
+    expectNone(
+      wrong,
+      'What every area needs stands in contract/form or directly in contract/; the rest the composition hands in:',
+    );
+  });
+
   it('stand next to nothing but the programs that one starts', () => {
     const direct = sources
       .map(({ path }) => path.split('/'))

@@ -3,7 +3,7 @@ import { Duplicate, Plus, Trash } from '@blueprintjs/icons';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Json } from '../../../contract/json';
-import type { WiredFields } from '../../../contract/shipment/section-form';
+import type { WiredFields } from '../../../contract/form/wired-form';
 import { failureOf } from '../../api/failure';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { EntryForm, type EntryRow } from '../../form/entry-form';

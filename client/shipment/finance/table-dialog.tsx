@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { financeList } from '../../../contract/shipment/billing/lists';
 import { orderForm, tableForms, type TableForm } from '../../../contract/shipment/order/form';
-import type { SectionForm } from '../../../contract/shipment/section-form';
+import type { WiredForm } from '../../../contract/form/wired-form';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
@@ -46,7 +46,7 @@ export function TableDialog({ name, row, onClose }: TableDialogProps) {
 
 function TableRows({ name, id, onSaved }: { name: TableForm; id: number; onSaved: () => void }) {
   const readOnly = !allowed('finance.agents', useUser());
-  const form: SectionForm = tableForms[name];
+  const form: WiredForm = tableForms[name];
   const url = `/api/finance/${name}/${id}`;
   const { loaded: answered, failure, reload, save } = useRecord({ url, key: 'listdata', kind: 'shipment', id, lists });
   const loaded = useMemo(() => answered && asForm(form, answered), [form, answered]);
@@ -81,6 +81,6 @@ function TableRows({ name, id, onSaved }: { name: TableForm; id: number; onSaved
 }
 
 /** The answer is the rows alone. */
-function asForm(form: SectionForm, { answer = {}, ...loaded }: Loaded): Loaded {
+function asForm(form: WiredForm, { answer = {}, ...loaded }: Loaded): Loaded {
   return { ...loaded, answer, values: received(form, answer) };
 }

@@ -1,4 +1,4 @@
-import type { WiredFields } from '../../../contract/shipment/section-form';
+import type { WiredFields } from '../../../contract/form/wired-form';
 import { noteFields, tracingFields, tracingForm } from '../../../contract/shipment/tracing/form';
 import type { WaitingKind } from './waiting-entry';
 

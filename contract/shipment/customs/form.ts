@@ -1,6 +1,6 @@
 import type { FormShape } from '../../diff.js';
 import { date, note, type Values } from '../../fields.js';
-import { wired } from '../section-form.js';
+import { wired } from '../../form/wired-form.js';
 
 /** D124: all optional, in any order. */
 export const customsFields = {

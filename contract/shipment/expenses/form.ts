@@ -2,7 +2,7 @@ import { choice, money, rate, text, type Values } from '../../fields.js';
 import type { RateSource } from '../../money/rate-in-force.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable, type Entry } from '../entries.js';
-import { wired, type SectionForm } from '../section-form.js';
+import { wired, type WiredForm } from '../../form/wired-form.js';
 
 /** An unplanned cost. Where no rate is sent, the one in force is filled in (D056). */
 export const expenseFields = {
@@ -15,7 +15,7 @@ export const expenseFields = {
 export const expensesForm = {
   fields: {},
   tables: { expenses: entryTable('expenses', { mn: 'Нэмэлт зардал', en: 'Extra expenses' }, expenseFields) },
-} satisfies SectionForm;
+} satisfies WiredForm;
 
 export type ExtraExpenseEntry = Entry &
   Values<typeof expenseFields> & {

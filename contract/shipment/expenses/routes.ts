@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idInPath, idParams, messageAnswer, route, savedAnswer } from '../../route.js';
-import { fieldsBody } from '../flat-body.js';
+import { fieldsBody } from '../../form/fields-body.js';
 import { expenseFields } from './form.js';
 
 const ofShipment = z.object({ inquiryid: idInPath });

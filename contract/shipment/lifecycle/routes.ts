@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice } from '../../fields.js';
 import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
 import { cargoStatuses } from '../status.js';
-import { neededId, selectedIds, sentComment, someId } from '../sent-ids.js';
+import { neededId, selectedIds, sentComment, someId } from '../../form/sent-ids.js';
 
 /** The moves of a file that people in quotation make. */
 export const lifecycleRoutes = {

@@ -1,7 +1,6 @@
 import type { FormShape } from '../../diff.js';
-import { date, ref, text, type Values } from '../../fields.js';
-import { people } from '../people.js';
-import { wired, type WiredFields } from '../section-form.js';
+import { date, ref, text, type Values, people } from '../../fields.js';
+import { wired, type WiredFields } from '../../form/wired-form.js';
 
 /** Container or wagon, the truck beside it, and who clears it (D087). */
 export const awbFields = {

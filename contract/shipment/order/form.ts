@@ -4,10 +4,10 @@ import { choice, integer, money, note, rate, ref, text, type Fields, type Values
 import { currencies } from '../../reference/fixed/currencies.js';
 import { paymentTerms, paymentTypes, routesOverBorder } from '../../reference/fixed/order-choices.js';
 import { containerSizes, containerWagon, emptyStates, wagonTypes } from '../../reference/fixed/wagon.js';
-import { formBody } from '../../form-body.js';
+import { formBody } from '../../form/form-body.js';
 import { fieldMessages } from '../../refusals.js';
 import { storedValues } from '../../stored-values.js';
-import { storedFields, readForm, wired, type SectionForm } from '../section-form.js';
+import { storedFields, readForm, wired, type WiredForm } from '../../form/wired-form.js';
 
 const chosen = { required: true, missing: 'choose' } as const;
 const person = (mn: string, en: string, list: string) => ref({ mn, en }, list);
@@ -103,7 +103,7 @@ const orderTables = {
   },
 };
 
-export const orderForm = { fields: orderFields, tables: orderTables } satisfies SectionForm;
+export const orderForm = { fields: orderFields, tables: orderTables } satisfies WiredForm;
 export type OrderTable = keyof typeof orderTables;
 export const orderTableNames = Object.keys(orderTables) as OrderTable[];
 
@@ -115,7 +115,7 @@ const alone = <T extends OrderTable>(table: T, sent: string) => ({
 export const tableForms = {
   agents: alone('carrierRates', 'agents'),
   extra: alone('extraServices', 'extra'),
-} as const satisfies Record<string, SectionForm>;
+} as const satisfies Record<string, WiredForm>;
 export type TableForm = keyof typeof tableForms;
 
 type Row<F extends Fields> = { id: number } & Values<F>;

@@ -29,10 +29,10 @@ import {
 } from '../../reference/fixed/inquiry-choices.js';
 import { mainCarriers } from '../../reference/fixed/main-carriers.js';
 import { hasSizes, transmodes } from '../../reference/fixed/transmodes.js';
-import { formBody } from '../../form-body.js';
+import { formBody } from '../../form/form-body.js';
 import { storedValues } from '../../stored-values.js';
-import { people } from '../people.js';
-import { storedFields, notStored, readForm, wired, type SectionForm } from '../section-form.js';
+import { people } from '../../fields.js';
+import { storedFields, notStored, readForm, wired, type WiredForm } from '../../form/wired-form.js';
 
 /** D067. */
 const noOrYes = { 0: { mn: 'Үгүй', en: 'No' }, 1: { mn: 'Тийм', en: 'Yes' } } as const;
@@ -226,7 +226,7 @@ const quotationTables = {
 export type CurrencyCode = keyof typeof currencies;
 
 /** Everything that the inquiry form edits. */
-export const quotationForm = { fields: quotationFields, tables: quotationTables } satisfies SectionForm;
+export const quotationForm = { fields: quotationFields, tables: quotationTables } satisfies WiredForm;
 
 export type TableName = keyof typeof quotationTables;
 export const tableNames = Object.keys(quotationTables) as TableName[];
@@ -304,7 +304,7 @@ export const quotationBody = formBody(quotationForm, (sent) => readForm(quotatio
 const offersForm = {
   fields: {},
   tables: { transportPrices: { ...quotationForm.tables.transportPrices, sent: 'offersdata' } },
-} satisfies SectionForm;
+} satisfies WiredForm;
 export const offersBody = formBody(offersForm, (sent) => {
   const { given, errors } = readForm(offersForm, sent);
   if (sent['offersdata'] === undefined) errors['offersdata'] = [fieldMessages.required.mn];

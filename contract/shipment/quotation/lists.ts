@@ -3,7 +3,7 @@ import { defineList, reader } from '../../list.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { inquiryTypes } from '../../reference/fixed/inquiry-choices.js';
 import { relayStops } from '../relay.js';
-import { between, countryFilter, entryFilter, personFilter } from '../list-filters.js';
+import { between, countryFilter, entryFilter, personFilter } from '../../list-filters.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 

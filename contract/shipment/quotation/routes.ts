@@ -3,7 +3,7 @@ import { listQuery } from '../../list.js';
 import { idParams, listAnswer, messageAnswer, route, savedAnswer } from '../../route.js';
 import { rateAnswer } from '../../reference/helper-routes.js';
 import { pickQuery } from '../../reference/picker-routes.js';
-import { neededId, someId } from '../sent-ids.js';
+import { neededId, someId } from '../../form/sent-ids.js';
 import { closedInquiryList, inquiryList } from './lists.js';
 import { roles } from '../people.js';
 import { offersBody, quotationBody } from './form.js';

@@ -2,7 +2,7 @@ import { choice, date, money, note, rate, type Values } from '../../fields.js';
 import type { RateSource } from '../../money/rate-in-force.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable, type Entry } from '../entries.js';
-import { wired, type SectionForm } from '../section-form.js';
+import { wired, type WiredForm } from '../../form/wired-form.js';
 
 const says = { number: 'rightFigure', notNegative: 'aboveZero', positive: 'aboveZero' } as const;
 
@@ -27,7 +27,7 @@ const postedFields = { ...transactionFields, reason: wired('reason', note({ mn: 
 export const postingsForm = {
   fields: {},
   tables: { postings: entryTable('postings', { mn: 'Гүйлгээ', en: 'Transactions' }, postedFields) },
-} satisfies SectionForm;
+} satisfies WiredForm;
 
 /** 2 came in from the payer, 1 went out to an agent (doc 3 s3). */
 export const income = 2;

@@ -1,6 +1,6 @@
 import { defineList, type ListColumn, type ListFilter } from '../../list.js';
 import { currencies } from '../../reference/fixed/currencies.js';
-import { between, chosenDate, entryFilter, ofReport, personFilter } from '../list-filters.js';
+import { between, chosenDate, entryFilter, ofReport, personFilter } from '../../list-filters.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });

@@ -4,9 +4,9 @@ import { listQuery, type ListDeclaration } from '../../list.js';
 import { idInPath, messageAnswer, route, savedAnswer } from '../../route.js';
 import { fieldMessages } from '../../refusals.js';
 import type { Values } from '../../fields.js';
-import { fieldsBody } from '../flat-body.js';
-import { pageOf } from '../list-page.js';
-import { neededId, selectedIds } from '../sent-ids.js';
+import { fieldsBody } from '../../form/fields-body.js';
+import { pageOf } from '../../list-page.js';
+import { neededId, selectedIds } from '../../form/sent-ids.js';
 import { otherThanTugrik, transactionFields } from './form.js';
 import { payableList, receivableList } from './lists.js';
 

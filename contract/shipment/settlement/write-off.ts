@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { note } from '../../fields.js';
 import { fieldMessages } from '../../refusals.js';
 import { messageAnswer, route } from '../../route.js';
-import { selectedIds } from '../sent-ids.js';
+import { selectedIds } from '../../form/sent-ids.js';
 
 /** What the specified lists of transactions say of it (D205). */
 export const writeOffComment = 'Ханшийн зөрүү';

@@ -1,7 +1,7 @@
 import { choice, date, note, ref, type Values } from '../../fields.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { entryTable, type Entry } from '../entries.js';
-import { wired, type SectionForm } from '../section-form.js';
+import { wired, type WiredForm } from '../../form/wired-form.js';
 
 const chosen = { required: true, missing: 'choose' } as const;
 const country = { mn: 'Улс', en: 'Country' };
@@ -44,7 +44,7 @@ const tables = {
   notes: entryTable('notes', { mn: 'Тэмдэглэл', en: 'Notes' }, noteFields),
 };
 
-export const tracingForm = { fields: {}, tables } satisfies SectionForm;
+export const tracingForm = { fields: {}, tables } satisfies WiredForm;
 export type TracingTable = keyof typeof tables;
 
 /** The pictures are names of stored ones. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldMessages } from '../../refusals.js';
 import { idInPath, idParams, messageAnswer, route, savedAnswer } from '../../route.js';
 import { storedPicture } from '../../stored-picture.js';
-import { fieldsBody } from '../flat-body.js';
+import { fieldsBody } from '../../form/fields-body.js';
 import { mostPictures, newsFields, noteFields, tracingFields } from './form.js';
 
 const ofShipment = z.object({ inquiryid: idInPath });

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../contract/json.js';
 import { validUntil } from '../../../contract/money/validity.js';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
 import { quotationBody } from '../../../contract/shipment/quotation/form.js';
-import type { SentForm } from '../../../contract/shipment/section-form.js';
+import type { SentForm } from '../../../contract/form/wired-form.js';
 import { of, type EntryIds } from './entry-ids.js';
 import type { Fate } from './fates.js';
 import type { Lane } from './lanes.js';

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../contract/json.js';
 import { air } from '../../../contract/reference/fixed/transmodes.js';
 import { containerWagon } from '../../../contract/reference/fixed/wagon.js';
 import { orderBody } from '../../../contract/shipment/order/form.js';
-import type { SentForm } from '../../../contract/shipment/section-form.js';
+import type { SentForm } from '../../../contract/form/wired-form.js';
 import { nth, of, type EntryIds } from './entry-ids.js';
 import type { Fate } from './fates.js';
 

@@ -16,7 +16,7 @@ import {
   type TableForm,
 } from '../../../contract/shipment/order/form.js';
 import type { orderRoutes } from '../../../contract/shipment/order/routes.js';
-import { answered, type RowsDeclaration } from '../../../contract/shipment/section-form.js';
+import { answered, type WiredTable } from '../../../contract/form/wired-form.js';
 import { localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
@@ -162,7 +162,7 @@ export type AnsweredRow = JsonObject & { id: number };
 
 /** One table as its own call answers it. */
 export function answeredTable(name: TableForm, rows: readonly AnsweredRow[]): JsonObject[] {
-  const [table] = Object.values<RowsDeclaration>(tableForms[name].tables);
+  const [table] = Object.values<WiredTable>(tableForms[name].tables);
   return rows.map((row) => ({ id: row.id, ...answered(table?.fields ?? {}, row, answeredValue) }));
 }
 

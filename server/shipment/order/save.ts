@@ -15,7 +15,7 @@ import {
   type Order,
 } from '../../../contract/shipment/order/form.js';
 import type { OrderState } from '../../../contract/shipment/order/state.js';
-import type { SectionForm, SentForm } from '../../../contract/shipment/section-form.js';
+import type { WiredForm, SentForm } from '../../../contract/form/wired-form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { checkReferred, completeRows, type Row } from '../../form/complete-rows.js';
@@ -53,7 +53,7 @@ export const changeExtraServices = saveOf('ChangeExtraServices', tableForms.extr
 
 function saveOf(
   name: string,
-  of: SectionForm,
+  of: WiredForm,
   rowsIn?: (form: Order) => readonly object[],
 ): CommandDefinition<ChangeOrder, Saved, Drawn, ReferredFacts & RatesInTable> {
   return {
@@ -86,7 +86,7 @@ function saveOf(
 }
 
 function completeOrder(
-  of: SectionForm,
+  of: WiredForm,
   own: OrderState,
   sent: SentForm,
   { quotation }: FileFacts,

@@ -1,8 +1,7 @@
-import type { Label } from '../../../contract/fields.js';
+import { type Label, people } from '../../../contract/fields.js';
 import { inLanguage } from '../../../contract/firm/on-paper.js';
 import { money, plain } from '../../../contract/paper/figures.js';
 import { heading, pairs, table, type PaperBlock } from '../../../contract/paper/paper.js';
-import { people } from '../../../contract/shipment/people.js';
 import { localDay } from '../../../contract/time.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { filePaper, nameIn } from './file-paper.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../../../contract/fields.js';
+import { type Label, people } from '../../../contract/fields.js';
 import { money } from '../../../contract/paper/figures.js';
 import {
   heading,
@@ -14,7 +14,6 @@ import { countries } from '../../../contract/reference/fixed/countries.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import { daysLeft, daysStayed } from '../../../contract/shipment/border-stay.js';
 import { stationNames, stationsOf, stationWords, type StationName } from '../../../contract/shipment/stations.js';
-import { people } from '../../../contract/shipment/people.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { extraExpensesTable } from './extra-expenses.js';
 import { filePaper, nameIn, placeIn } from './file-paper.js';

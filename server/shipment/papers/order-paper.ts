@@ -1,4 +1,4 @@
-import type { Label } from '../../../contract/fields.js';
+import { type Label, people } from '../../../contract/fields.js';
 import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';
 import type { OrderTotals } from '../../../contract/money/order-totals.js';
 import { cargoNumbersIn } from '../../../contract/cargo-warnings.js';
@@ -10,7 +10,6 @@ import type { Customs } from '../../../contract/shipment/customs/form.js';
 import type { LifecycleFacts } from '../../../contract/shipment/lifecycle/state.js';
 import type { Operations } from '../../../contract/shipment/operations/form.js';
 import type { Order } from '../../../contract/shipment/order/form.js';
-import { people } from '../../../contract/shipment/people.js';
 import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../../../contract/fields.js';
+import { type Label, people } from '../../../contract/fields.js';
 import { money, plain } from '../../../contract/paper/figures.js';
 import { heading, notes, pairs, table, type PaperBlock, type PaperColumn } from '../../../contract/paper/paper.js';
 import { incoterms } from '../../../contract/reference/fixed/inquiry-choices.js';
@@ -6,7 +6,6 @@ import { mainCarriers } from '../../../contract/reference/fixed/main-carriers.js
 import { paymentTerms, paymentTypes, routesOverBorder } from '../../../contract/reference/fixed/order-choices.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import { containerSizes, emptyStates, wagonTypes } from '../../../contract/reference/fixed/wagon.js';
-import { people } from '../../../contract/shipment/people.js';
 import { localInstant } from '../../../contract/time.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { cargoTable, filePaper, nameIn } from './file-paper.js';

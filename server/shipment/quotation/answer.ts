@@ -3,7 +3,7 @@ import { inquiryTotals, type InquiryTotals } from '../../../contract/money/inqui
 import type { Figure } from '../../../contract/money/explained.js';
 import type { RateSource, RatesOfDay } from '../../../contract/money/rate-in-force.js';
 import { quotationForm, type Quotation, type TableName } from '../../../contract/shipment/quotation/form.js';
-import { answered } from '../../../contract/shipment/section-form.js';
+import { answered } from '../../../contract/form/wired-form.js';
 import { asNumber } from '../../list/cells.js';
 import { answeredValue } from '../../form/wire-words.js';
 

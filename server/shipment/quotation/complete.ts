@@ -12,7 +12,8 @@ import {
 } from '../../../contract/money/rate-in-force.js';
 import { wrongDays } from '../../../contract/business-days.js';
 import { refuse } from '../../../contract/refusals.js';
-import { people, typesOfPeople } from '../../../contract/shipment/people.js';
+import { people } from '../../../contract/fields.js';
+import { typesOfPeople } from '../../../contract/shipment/people.js';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices.js';
 import {
   quotationForm,
@@ -21,12 +22,7 @@ import {
   type Quotation,
   type TableName,
 } from '../../../contract/shipment/quotation/form.js';
-import {
-  emptyFields,
-  type RowsDeclaration,
-  type SentForm,
-  type WiredField,
-} from '../../../contract/shipment/section-form.js';
+import { emptyFields, type WiredTable, type SentForm, type WiredField } from '../../../contract/form/wired-form.js';
 import type { RatesInTable } from '../../reference/rates.js';
 import { answeredRows, totalsOf } from './answer.js';
 import { checkReferred, completeRows, type Row } from '../../form/complete-rows.js';
@@ -54,7 +50,7 @@ interface Saving {
   isPaid(row: number): boolean;
 }
 
-const tables: Readonly<Record<TableName, RowsDeclaration>> = quotationForm.tables;
+const tables: Readonly<Record<TableName, WiredTable>> = quotationForm.tables;
 const fields: Readonly<Record<string, WiredField>> = quotationForm.fields;
 
 /** From what was sent to the quotation that is stored: rows get ids, missing rates are filled in, what does not belong is left out. */

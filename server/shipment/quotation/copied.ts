@@ -1,5 +1,5 @@
 import { newestFigures } from '../../../contract/money/fixed-figures.js';
-import type { FileEvent } from '../../../contract/shipment/file-effects.js';
+import type { StreamEvent } from '../../../contract/events.js';
 import { tableNames } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { takenFrom, withNewRows } from '../../form/row-numbers.js';
@@ -8,7 +8,7 @@ import { takenFrom, withNewRows } from '../../form/row-numbers.js';
 export function copied(
   { form }: QuotationState,
   { from, newIds }: { from: number; newIds: readonly number[] },
-): FileEvent[] {
+): StreamEvent[] {
   const copy = {
     ...withNewRows(form, tableNames, takenFrom(newIds)),
     invoiceNumber: null,

@@ -10,7 +10,7 @@ import {
   type Quotation,
 } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
-import type { SentForm } from '../../../contract/shipment/section-form.js';
+import type { SentForm } from '../../../contract/form/wired-form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, Facts } from '../../decider/command.js';
 import type { NamedEntry } from '../../decider/work.js';

@@ -7,7 +7,7 @@ import { quotationForm } from '../../../contract/shipment/quotation/form.js';
 import { laneRoutes } from '../../../contract/shipment/quotation/lane.js';
 import { quotationPapers } from '../../../contract/shipment/quotation/papers.js';
 import { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
-import type { SentForm } from '../../../contract/shipment/section-form.js';
+import type { SentForm } from '../../../contract/form/wired-form.js';
 import type { QuotationFacts, QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { closed, open } from '../../../contract/shipment/status.js';
 import { localDay } from '../../../contract/time.js';

@@ -1,7 +1,7 @@
-import type { FileEvent } from '../../../contract/shipment/file-effects.js';
+import type { StreamEvent } from '../../../contract/events.js';
 import type { MarkedRow, SettlementState } from '../../../contract/shipment/settlement/state.js';
 
-export function confirm({ confirmedAt }: SettlementState, { paid }: { paid: boolean }): FileEvent[] {
+export function confirm({ confirmedAt }: SettlementState, { paid }: { paid: boolean }): StreamEvent[] {
   if (paid === (confirmedAt !== null)) return [];
   return [{ type: paid ? 'ReceivableConfirmed' : 'ReceivableReopened' }];
 }
@@ -9,6 +9,6 @@ export function confirm({ confirmedAt }: SettlementState, { paid }: { paid: bool
 export function mark(
   _state: SettlementState,
   { rows, paid }: { rows: readonly MarkedRow[]; paid: boolean },
-): FileEvent[] {
+): StreamEvent[] {
   return rows.length === 0 ? [] : [{ type: paid ? 'PriceRowsPaid' : 'PriceRowsUnpaid', data: { rows: [...rows] } }];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formBody, ofForm } from '../form-body.js';
+import { formBody, ofForm } from './form-body.js';
 import { neededId } from './sent-ids.js';
-import { readForm, type WiredFields } from './section-form.js';
+import { readForm, type WiredFields } from './wired-form.js';
 
 /** The body of a form of single fields. */
 export function fieldsBody(fields: WiredFields) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Fields, Label } from './fields.js';
-import { versionInBody } from './route.js';
+import type { Fields, Label } from '../fields.js';
+import { versionInBody } from '../route.js';
 
 /** What one form edits: single fields, and tables whose rows keep their ids. */
 export interface DeclaredForm {

@@ -1,7 +1,6 @@
-import type { Label } from '../fields.js';
-import type { ListFilter } from '../list.js';
-import { countries } from '../reference/fixed/countries.js';
-import { people } from './people.js';
+import { type Label, people } from './fields.js';
+import type { ListFilter } from './list.js';
+import { countries } from './reference/fixed/countries.js';
 
 type Equal = Extract<ListFilter, { kind: 'equal' }>;
 

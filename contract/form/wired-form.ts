@@ -15,7 +15,7 @@ export interface WiredField<V = unknown> extends Field<V> {
 export type WiredFields = Readonly<Record<string, WiredField>>;
 
 /** A table of the form. Its rows keep their ids for life. */
-export interface RowsDeclaration<F extends WiredFields = WiredFields> {
+export interface WiredTable<F extends WiredFields = WiredFields> {
   label: Label;
   sent: string;
   read: string;
@@ -23,9 +23,9 @@ export interface RowsDeclaration<F extends WiredFields = WiredFields> {
 }
 
 /** What one form of the shipment edits: single fields and tables. */
-export interface SectionForm {
+export interface WiredForm {
   fields: WiredFields;
-  tables: Readonly<Record<string, RowsDeclaration>>;
+  tables: Readonly<Record<string, WiredTable>>;
 }
 
 /** What was sent, under our names: a key that it lacks is left as it is. New rows have no id yet. */
@@ -56,7 +56,7 @@ export function storedFields(fields: WiredFields): string[] {
 
 /** `skip` names the tables that do not belong to this record, whatever was sent for them. */
 export function readForm(
-  form: SectionForm,
+  form: WiredForm,
   sent: Readonly<Record<string, unknown>>,
   skip: (fields: SentForm['fields']) => readonly string[] = () => [],
 ): { given: SentForm; errors: FormErrors } {
@@ -74,7 +74,7 @@ export function readForm(
 
 type Say = (field: string, message: string) => void;
 
-function readRows(table: RowsDeclaration, sent: unknown, errors: FormErrors): SentRow[] {
+function readRows(table: WiredTable, sent: unknown, errors: FormErrors): SentRow[] {
   if (sent === null || sent === '') return [];
   if (!Array.isArray(sent) || sent.length > mostRows) {
     errors[table.sent] = [fieldMessages[Array.isArray(sent) ? 'tooLong' : 'characters'].mn];
@@ -152,7 +152,7 @@ export function answered(
 }
 
 /** A path of a diff (`transportPrices.12.price`) as calls write it (`newpriceoffers.12.price`). */
-export function sentPath(form: SectionForm, path: string): string {
+export function sentPath(form: WiredForm, path: string): string {
   const [head = '', id, cell] = path.split('.');
   const table = form.tables[head];
   if (!table) return form.fields[head]?.sent ?? head;

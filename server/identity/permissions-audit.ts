@@ -1,74 +1,23 @@
 import type { Pool } from 'pg';
 import { userTypes, type UserType } from '../../contract/actor.js';
-import { permissions, type Capability } from '../../contract/permissions.js';
-import { referenceList } from '../../contract/reference/catalogue.js';
-import { eventOf, type EntryEvent } from '../../contract/reference/events.js';
-import { moves, type Move } from '../../contract/shipment/lifecycle/moves.js';
+import { permissions } from '../../contract/permissions.js';
 import { applyDiff, type Diff } from '../../contract/diff.js';
 import type { JsonObject } from '../../contract/json.js';
-import type { AuditCheck, AuditFinding } from './check.js';
-import { eachRow } from './each-row.js';
-
-/** What only some may bring about, by what is recorded; any of the rights is enough. */
-const rightsByEvent = new Map<string, Set<Capability>>();
-
-function need(event: string, ...capabilities: Capability[]): void {
-  const needed = rightsByEvent.get(event) ?? new Set();
-  for (const capability of capabilities) needed.add(capability);
-  rightsByEvent.set(event, needed);
-}
-
-for (const { event, capability } of Object.values<Move>(moves)) need(event, capability);
-// A copy of an order is an order at once.
-need('InquiryMovedToOrder', 'order.duplicate');
-need('FinishRequested', 'finance.finish');
-for (const event of ['IncomeRecorded', 'PaymentRecorded']) need(event, 'finance.transact');
-for (const event of ['ReceivableDifferenceWrittenOff', 'PayableDifferenceWrittenOff']) need(event, 'finance.writeOff');
-for (const event of [
-  ...['IncomeCorrected', 'IncomeReversed', 'PaymentCorrected', 'PaymentReversed'],
-  ...['ReceivableWriteOffReversed', 'PayableWriteOffReversed'],
-])
-  need(event, 'finance.correct');
-for (const event of ['ReceivableConfirmed', 'ReceivableReopened']) need(event, 'finance.transact', 'finance.invoice');
-for (const event of ['PriceRowsPaid', 'PriceRowsUnpaid']) need(event, 'finance.transact', 'prices.markPaid');
-for (const event of ['InvoiceGenerated', 'InvoiceDeleted']) need(event, 'finance.invoice');
-need('UserAdded', 'user.create');
-need('UserDeleted', 'user.delete');
-need('UserErased', 'user.erase');
-need('FirmChanged', 'firm.edit');
-
-const rightsOfEntries: Readonly<Record<EntryEvent, 'create' | 'edit' | 'delete' | 'merge' | 'erase'>> = {
-  Added: 'create',
-  Changed: 'edit',
-  Deleted: 'delete',
-  Restored: 'delete',
-  Merged: 'merge',
-  Split: 'merge',
-  Erased: 'erase',
-};
-for (const declaration of referenceList)
-  for (const [what, right] of Object.entries(rightsOfEntries)) {
-    const list = `settings.${declaration.name}` as const;
-    const event = eventOf(declaration, what as EntryEvent);
-    if (right === 'merge') need(event, 'list.merge');
-    else if (right === 'erase') need(event, 'user.erase');
-    // Whoever adds a default takes the flag from the one before.
-    else if (right === 'edit') need(event, `${list}.edit`, `${list}.create`);
-    else need(event, `${list}.${right}`);
-  }
+import type { AuditCheck, AuditFinding, EventRights } from '../audit/check.js';
+import { eachRow } from '../audit/each-row.js';
 
 const nameOf = (type: UserType | null): string => (type === null ? 'nobody' : `${type} ${userTypes[type].en}`);
 
 /** What was recorded for people who could not have asked for it. A save that was taken back asked other rights. */
-async function withoutRight(db: Pool): Promise<AuditFinding[]> {
+async function withoutRight(db: Pool, rights: EventRights): Promise<AuditFinding[]> {
   const { rows } = await db.query<{ type: string; by: UserType | null; count: number; first: number }>(
     `select e.type, (e.meta->'actor'->>'type')::integer as by, count(*)::float8 as count, min(e.position)::float8 as first
      from event e where e.type = any($1) and e.meta->'actor'->>'door' = 'http' and e.meta->>'undoes' is null
      group by 1, 2 order by 1, 2`,
-    [[...rightsByEvent.keys()]],
+    [Object.keys(rights)],
   );
   return rows.flatMap(({ type, by, count, first }) => {
-    const may = [...(rightsByEvent.get(type) ?? [])].flatMap((capability) => {
+    const may = (rights[type] ?? []).flatMap((capability) => {
       const { types, own = [] } = permissions[capability];
       return [...types, ...own];
     });
@@ -152,10 +101,10 @@ async function administrators(db: Pool): Promise<AuditFinding[]> {
 }
 
 /** The table of rights held: whoever acted was what the log says he was, and might do what he did. */
-export const permissionsAudit: AuditCheck = {
+export const permissionsAudit = (rights: EventRights): AuditCheck => ({
   name: 'permissions',
   about: 'nobody did what his type may not, everybody acted as what he was then, and an administrator can sign in',
   async run(db) {
-    return [...(await withoutRight(db)), ...(await asSomebodyElse(db)), ...(await administrators(db))];
+    return [...(await withoutRight(db, rights)), ...(await asSomebodyElse(db)), ...(await administrators(db))];
   },
-};
+});

@@ -1,5 +1,5 @@
-import { listQuery, type ListDeclaration } from '../list.js';
-import { listAnswer, route } from '../route.js';
+import { listQuery, type ListDeclaration } from './list.js';
+import { listAnswer, route } from './route.js';
 
 /** The call for a page of a list; its name is that of the list. */
 export const pageOf = (list: ListDeclaration, summary: string) =>

@@ -1,0 +1,27 @@
+import { bestFirst } from '../../contract/fold';
+import { allowed, type Asker } from '../../contract/permissions';
+import { userList } from '../../contract/user/list';
+import { ask } from '../api/ask';
+import { mostPerList, rowsToOpen, type FoundRecord } from '../shell/find-records';
+
+/** The people of a firm are few: all that match are ranked here. */
+const mostUsers = 200;
+
+interface FoundUser {
+  id: number;
+  name: string;
+  phone: string | null;
+  email: string;
+}
+
+export async function findUsers(user: Asker, search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  if (!allowed(userList.capability, user)) return [];
+  return rowsToOpen(user, 'user-edit', async () => {
+    const { listdata } = await ask<{ listdata: FoundUser[] }>({
+      url: userList.path,
+      params: { search, perpage: mostUsers, totals: 0 },
+      signal,
+    });
+    return bestFirst(listdata, search, ({ name, phone, email }) => [name, phone ?? '', email]).slice(0, mostPerList);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Asker } from '../../contract/permissions';
+import type { FoundFile } from '../../contract/shipment/find';
+import { ask } from '../api/ask';
+import type { FoundRecord } from '../shell/find-records';
+import { screenOf } from '../shell/screens';
+
+/** Files by code, container, contract or name; an order opens as that, before and after it is an inquiry. */
+export async function findFiles(_user: Asker, search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const { listdata } = await ask<{ listdata: FoundFile[] }>({
+    url: '/api/shippingorder/find',
+    params: { search },
+    signal,
+  });
+  return listdata.map(({ id, stage, code, name, awb, contract, consignee }) => {
+    const list = stage === 'open' || stage === 'closed' ? 'inquiry' : 'shippingorder';
+    return {
+      path: screenOf(`${list}-edit`).path.replace(':id', String(id)),
+      name: [code ?? `#${id}`, name].filter(Boolean).join(' '),
+      detail: [awb, contract, consignee].filter(Boolean).join(' · '),
+      list,
+    };
+  });
+}

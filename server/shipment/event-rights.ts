@@ -1,0 +1,33 @@
+import { moves, type Move } from '../../contract/shipment/lifecycle/moves.js';
+import type { EventRights } from '../audit/check.js';
+
+const allMoves = Object.values<Move>(moves);
+const rightsOfMoves: EventRights = Object.fromEntries(
+  allMoves.map(({ event }) => [
+    event,
+    allMoves.filter((move) => move.event === event).map(({ capability }) => capability),
+  ]),
+);
+
+export const shipmentEventRights: EventRights = {
+  ...rightsOfMoves,
+  // A copy of an order is an order at once.
+  InquiryMovedToOrder: ['inquiry.move', 'order.duplicate'],
+  FinishRequested: ['finance.finish'],
+  IncomeRecorded: ['finance.transact'],
+  IncomeCorrected: ['finance.correct'],
+  IncomeReversed: ['finance.correct'],
+  PaymentRecorded: ['finance.transact'],
+  PaymentCorrected: ['finance.correct'],
+  PaymentReversed: ['finance.correct'],
+  ReceivableDifferenceWrittenOff: ['finance.writeOff'],
+  ReceivableWriteOffReversed: ['finance.correct'],
+  PayableDifferenceWrittenOff: ['finance.writeOff'],
+  PayableWriteOffReversed: ['finance.correct'],
+  ReceivableConfirmed: ['finance.transact', 'finance.invoice'],
+  ReceivableReopened: ['finance.transact', 'finance.invoice'],
+  PriceRowsPaid: ['finance.transact', 'prices.markPaid'],
+  PriceRowsUnpaid: ['finance.transact', 'prices.markPaid'],
+  InvoiceGenerated: ['finance.invoice'],
+  InvoiceDeleted: ['finance.invoice'],
+};
