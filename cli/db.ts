@@ -34,7 +34,8 @@ const status = verb({
   async run(_input, context) {
     const { pool } = await context.store();
     const { rows } = await pool.query<{ server: string; database: string; size: number }>(
-      `select current_setting('server_version') as server, current_database() as database, pg_database_size(current_database())::float8 as size`,
+      `select current_setting('server_version') as server, current_database() as database,
+        pg_database_size(current_database())::float8 as size`,
     );
     const about = rows[0] as { server: string; database: string; size: number };
     const migrations = await migrationStates(pool);

@@ -67,7 +67,8 @@ const list = verb({
   async run(asked, { installation }) {
     const kind = asked.income ? income : asked.payment ? payment : null;
     const { rows } = await (await installation.reading()).query<ReadPosting>(
-      `${postingsRead} where ($1::integer is null or (p.kind = $1 and p.written_off is null)) and ($2 = '' or s.code like '%' || $2 || '%') and ($3 or p.live)
+      `${postingsRead} where ($1::integer is null or (p.kind = $1 and p.written_off is null))
+        and ($2 = '' or s.code like '%' || $2 || '%') and ($3 or p.live)
        order by p.id desc limit $4`,
       [kind, codeDigits(asked.code, 'SM') ?? asked.code, asked.all, asked.limit],
     );

@@ -24,7 +24,8 @@ const durability: Check = {
   name: 'durability',
   async run(installation) {
     const { rows } = await (await installation.reading()).query<Record<string, string>>(
-      `select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit,
+      `select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+        current_setting('synchronous_commit') as synchronous_commit,
               current_setting('data_checksums') as data_checksums`,
     );
     const { fsync, full_page_writes, synchronous_commit, data_checksums } = rows[0] ?? {};

@@ -1,4 +1,4 @@
-import { Button, HTMLTable, Tag } from '@blueprintjs/core';
+import { Button, Tag } from '@blueprintjs/core';
 import { Inbox } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
@@ -6,15 +6,13 @@ import { closingId, closingKind, monthOf } from '../../contract/closing/months';
 import { decimals, formatNumber } from '../../contract/format-number';
 import { allowed } from '../../contract/permissions';
 import { localDay } from '../../contract/time';
-import { isFailure } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { FormSection } from '../form/form-section';
-import { RecordFailed, RecordLoading } from '../form/record-states';
 import { Timeline } from '../history/timeline';
 import { useUser } from '../session/use-session';
 import { StatePanel } from '../ui/state-panel';
 import { useAct } from '../list/use-act';
-import { PanelHeader } from '../workspace/panel-header';
+import { SmallTable, TablesBody, TablesPage } from '../list/tables-page';
 import { useMonthsQuery, type Month } from './closing-api';
 import { ReopenDialog } from './reopen-dialog';
 import './closing.css';
@@ -27,15 +25,12 @@ export default function MonthsPanel() {
   const { t } = useTranslation();
   const { data: months, error, refetch } = useMonthsQuery();
   return (
-    <section className="closing">
-      <PanelHeader title={t('screens.closing')} />
-      {!months && isFailure(error) && <RecordFailed failure={error} onRetry={() => void refetch()} />}
-      {!months && !error && <RecordLoading />}
+    <TablesPage title={t('screens.closing')} data={months} error={error} onRetry={() => void refetch()}>
       {months?.length === 0 && (
         <StatePanel icon={<Inbox size={40} />} title={t('closing.nothing')} hint={t('closing.nothingHint')} />
       )}
       {months && months.length > 0 && (
-        <div className="closing-body">
+        <TablesBody>
           <p className="quiet">{t('closing.hint')}</p>
           <Months months={months} />
           <FormSection id="history" title={t('closing.history')}>
@@ -43,9 +38,9 @@ export default function MonthsPanel() {
               <Timeline kind={closingKind} id={closingId} fields={noFields} />
             </div>
           </FormSection>
-        </div>
+        </TablesBody>
       )}
-    </section>
+    </TablesPage>
   );
 }
 
@@ -60,8 +55,8 @@ function Months({ months }: { months: readonly Month[] }) {
     setClosing(undefined);
   };
   return (
-    <div className="closing-months">
-      <HTMLTable compact>
+    <>
+      <SmallTable className="closing-months">
         <thead>
           <tr>
             <th scope="col">{t('closing.month')}</th>
@@ -100,7 +95,7 @@ function Months({ months }: { months: readonly Month[] }) {
             </tr>
           ))}
         </tbody>
-      </HTMLTable>
+      </SmallTable>
       <ConfirmDialog
         isOpen={closing !== undefined}
         act={{ verb: t('closing.close'), object: closing }}
@@ -111,7 +106,7 @@ function Months({ months }: { months: readonly Month[] }) {
         {closing && t('closing.closeWhat', { month: closing })}
       </ConfirmDialog>
       {opening && <ReopenDialog month={opening} onClose={() => setOpening(undefined)} />}
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
-import { HTMLTable, Tag, type Intent } from '@blueprintjs/core';
+import { Tag, type Intent } from '@blueprintjs/core';
 import type { JobOverview, KindOverview } from '../../contract/job/routes';
-import { isFailure } from '../api/failure';
-import { RecordFailed, RecordLoading } from '../form/record-states';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
-import { PanelHeader } from '../workspace/panel-header';
+import { SmallTable, TablesBody, TablesPage } from '../list/tables-page';
 import { useJobsQuery } from './jobs-api';
 import './jobs.css';
 
@@ -21,12 +19,9 @@ export default function JobsPanel() {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <section className="jobs">
-      <PanelHeader title={t('screens.jobs')} />
-      {!data && isFailure(error) && <RecordFailed failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RecordLoading />}
+    <TablesPage title={t('screens.jobs')} data={data} error={error} onRetry={() => void refetch()}>
       {data && (
-        <div className="jobs-body">
+        <TablesBody>
           <p className="quiet">{t('jobs.hint')}</p>
           <Kinds kinds={data.kinds} />
           <h3>{t('jobs.jobs')}</h3>
@@ -35,9 +30,9 @@ export default function JobsPanel() {
           ) : (
             <Latest jobs={data.jobs} kinds={data.kinds} />
           )}
-        </div>
+        </TablesBody>
       )}
-    </section>
+    </TablesPage>
   );
 }
 
@@ -45,46 +40,42 @@ function Kinds({ kinds }: { kinds: readonly KindOverview[] }) {
   const { t } = useTranslation();
   const language = languageInUse();
   return (
-    <div className="jobs-table">
-      <HTMLTable compact aria-label={t('jobs.kinds')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('jobs.kind')}</th>
-            <th scope="col" className="numeric">
-              {t('jobs.running')}
-            </th>
-            <th scope="col" className="numeric">
-              {t('jobs.waiting')}
-            </th>
-            <th scope="col" className="numeric" title={t('jobs.failedHint')}>
-              {t('jobs.failed')}
-            </th>
-            <th scope="col">{t('jobs.last')}</th>
-            <th scope="col" className="numeric">
-              {t('jobs.took')}
-            </th>
-            <th scope="col">{t('jobs.next')}</th>
-            <th scope="col">{t('jobs.reason')}</th>
+    <SmallTable className="jobs-table" label={t('jobs.kinds')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('jobs.kind')}</th>
+          <th scope="col" className="numeric">
+            {t('jobs.running')}
+          </th>
+          <th scope="col" className="numeric">
+            {t('jobs.waiting')}
+          </th>
+          <th scope="col" className="numeric" title={t('jobs.failedHint')}>
+            {t('jobs.failed')}
+          </th>
+          <th scope="col">{t('jobs.last')}</th>
+          <th scope="col" className="numeric">
+            {t('jobs.took')}
+          </th>
+          <th scope="col">{t('jobs.next')}</th>
+          <th scope="col">{t('jobs.reason')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(({ kind, title, running, waiting, failed, last, seconds, next, reason }) => (
+          <tr key={kind}>
+            <th scope="row">{title[language]}</th>
+            <td className="numeric">{running}</td>
+            <td className="numeric">{waiting}</td>
+            <td className="numeric">{failed > 0 ? <Tag intent="danger">{failed}</Tag> : failed}</td>
+            <td>{last}</td>
+            <td className="numeric">{seconds !== null && t('jobs.seconds', { count: Number(seconds.toFixed(1)) })}</td>
+            <td>{next}</td>
+            <td className="jobs-reason">{reason}</td>
           </tr>
-        </thead>
-        <tbody>
-          {kinds.map(({ kind, title, running, waiting, failed, last, seconds, next, reason }) => (
-            <tr key={kind}>
-              <th scope="row">{title[language]}</th>
-              <td className="numeric">{running}</td>
-              <td className="numeric">{waiting}</td>
-              <td className="numeric">{failed > 0 ? <Tag intent="danger">{failed}</Tag> : failed}</td>
-              <td>{last}</td>
-              <td className="numeric">
-                {seconds !== null && t('jobs.seconds', { count: Number(seconds.toFixed(1)) })}
-              </td>
-              <td>{next}</td>
-              <td className="jobs-reason">{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </HTMLTable>
-    </div>
+        ))}
+      </tbody>
+    </SmallTable>
   );
 }
 
@@ -93,43 +84,41 @@ function Latest({ jobs, kinds }: { jobs: readonly JobOverview[]; kinds: readonly
   const language = languageInUse();
   const titles = new Map(kinds.map(({ kind, title }) => [kind, title[language]]));
   return (
-    <div className="jobs-table">
-      <HTMLTable compact aria-label={t('jobs.jobs')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('jobs.name')}</th>
-            <th scope="col">{t('jobs.state')}</th>
-            <th scope="col">{t('jobs.person')}</th>
-            <th scope="col" className="numeric">
-              {t('jobs.attempts')}
+    <SmallTable className="jobs-table" label={t('jobs.jobs')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('jobs.name')}</th>
+          <th scope="col">{t('jobs.state')}</th>
+          <th scope="col">{t('jobs.person')}</th>
+          <th scope="col" className="numeric">
+            {t('jobs.attempts')}
+          </th>
+          <th scope="col">{t('jobs.due')}</th>
+          <th scope="col">{t('jobs.started')}</th>
+          <th scope="col">{t('jobs.ended')}</th>
+          <th scope="col">{t('jobs.reason')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map(({ id, kind, key, state, name, attempts, due, started, ended, reason }) => (
+          <tr key={id}>
+            <th scope="row">
+              {titles.get(kind)} <small className="quiet">{key}</small>
             </th>
-            <th scope="col">{t('jobs.due')}</th>
-            <th scope="col">{t('jobs.started')}</th>
-            <th scope="col">{t('jobs.ended')}</th>
-            <th scope="col">{t('jobs.reason')}</th>
+            <td>
+              <Tag minimal intent={intents[state] ?? 'none'}>
+                {t(`jobs.states.${state}`)}
+              </Tag>
+            </td>
+            <td>{name}</td>
+            <td className="numeric">{attempts}</td>
+            <td>{due}</td>
+            <td>{started}</td>
+            <td>{ended}</td>
+            <td className="jobs-reason">{reason}</td>
           </tr>
-        </thead>
-        <tbody>
-          {jobs.map(({ id, kind, key, state, name, attempts, due, started, ended, reason }) => (
-            <tr key={id}>
-              <th scope="row">
-                {titles.get(kind)} <small className="quiet">{key}</small>
-              </th>
-              <td>
-                <Tag minimal intent={intents[state] ?? 'none'}>
-                  {t(`jobs.states.${state}`)}
-                </Tag>
-              </td>
-              <td>{name}</td>
-              <td className="numeric">{attempts}</td>
-              <td>{due}</td>
-              <td>{started}</td>
-              <td>{ended}</td>
-              <td className="jobs-reason">{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </HTMLTable>
-    </div>
+        ))}
+      </tbody>
+    </SmallTable>
   );
 }

@@ -1,5 +1,5 @@
 import { customsPart } from './customs/part';
-import { historyPart } from './file/history';
+import { historyPart } from './file/part';
 import { operationsPart } from './operations/part';
 import { orderPart } from './order/part';
 import { papersPart } from './papers/part';

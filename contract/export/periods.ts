@@ -94,7 +94,10 @@ export function dayIn(timeZone: string, at: Date): string {
   return `${of('year')}-${of('month')}-${of('day')}`;
 }
 
-/** The instant at which so many minutes of a day have passed on the clock of a time zone. A time that its clock skips comes later, of one that it has twice the first is meant. */
+/**
+ * The instant at which so many minutes of a day have passed on the clock of a time zone. A time that its clock skips comes later, of one
+ * that it has twice the first is meant.
+ */
 export function instantIn(timeZone: string, day: Date, minutes: number): Date {
   const written = day.getTime() + minutes * 60_000;
   const offsets = [-dayMs, dayMs].map((around) => offsetAt(timeZone, written + around));

@@ -4,7 +4,7 @@ import {
   paidOver,
   percentagePaid,
   postedMnt,
-  standingOf,
+  paidSums,
   unexplained,
   type PostedAmount,
 } from './posting-sums.js';
@@ -24,15 +24,15 @@ describe('what was paid of a receivable', () => {
     [3, '100000.00', '17000000.00', '0.00', true, 100],
   ])('after %i part payments', (count, mnt, income, rest, isCovered, percentage) => {
     const so = incomes.slice(0, count);
-    const standing = standingOf('17000000', so);
+    const standing = paidSums('17000000', so);
     expect(so.at(-1)?.mnt).toBe(mnt);
     expect([standing.paid.value, standing.rest.value, standing.isCovered]).toEqual([income, rest, isCovered]);
     expect(percentagePaid('17000000', income)).toBe(percentage);
   });
 
   it('is not covered before any money came, even where nothing is owed', () => {
-    expect(standingOf('0', []).isCovered).toBe(false);
-    expect(standingOf('0', [paid('mnt', '1', '1')]).isCovered).toBe(true);
+    expect(paidSums('0', []).isCovered).toBe(false);
+    expect(paidSums('0', [paid('mnt', '1', '1')]).isCovered).toBe(true);
   });
 
   it('is never more than all of it, nor less than none', () => {
@@ -69,7 +69,7 @@ describe('what was paid to an agent at another rate', () => {
     [2, '2360000.00', '7080000.00', '-30000.00', true, '30000.00'],
   ])('after %i payments', (count, mnt, total, rest, isCovered, dearer) => {
     const payments = [paid('rmb', '10000', '472'), paid('rmb', '5000', '472')].slice(0, count);
-    const standing = standingOf('7050000.00', payments);
+    const standing = paidSums('7050000.00', payments);
     expect(payments.at(-1)?.mnt).toBe(mnt);
     expect([standing.paid.value, standing.rest.value, standing.isCovered]).toEqual([total, rest, isCovered]);
     // D139
@@ -95,8 +95,8 @@ it('writes off what the rates explain, and says how far the rest is from it', ()
 
 it('counts what was written off towards the rest, and not as the money that a confirmation needs (D102, D205)', () => {
   const written = { ...paid('mnt', '-30000', '1'), writtenOff: 'exchange' };
-  const standing = standingOf('7050000.00', [paid('rmb', '15000', '472'), written]);
+  const standing = paidSums('7050000.00', [paid('rmb', '15000', '472'), written]);
   expect([standing.paid.value, standing.rest.value, standing.isCovered]).toEqual(['7050000.00', '0.00', true]);
-  expect(standingOf('0.00', [{ ...paid('mnt', '1', '1'), writtenOff: 'exchange' }]).isCovered).toBe(false);
+  expect(paidSums('0.00', [{ ...paid('mnt', '1', '1'), writtenOff: 'exchange' }]).isCovered).toBe(false);
   expect(exchangeDifference('mnt', '1', [written]).value).toBe('0.00');
 });

@@ -16,7 +16,7 @@ export interface PostedAmount {
 }
 
 /** How a row of what is owed stands, in tugrik. */
-export interface Standing {
+export interface PaidSums {
   paid: Figure;
   rest: Figure;
   /** Whether it may be confirmed as paid (D102). */
@@ -101,7 +101,7 @@ function workedOut(posting: PostedAmount): Figure {
 }
 
 /** What was paid of a total in tugrik, and what is left: below zero where more was paid (D099, D100). */
-export function standingOf(totalMnt: string, live: readonly PostedAmount[]): Standing {
+export function paidSums(totalMnt: string, live: readonly PostedAmount[]): PaidSums {
   const paid = work(paidTotal, 'mnt', live.map(workedOut));
   const rest = work(restOf, 'mnt', [given({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'), paid]);
   return {

@@ -18,7 +18,8 @@ const rowsOfNothing = (aggregates: readonly Aggregate[]): string[] =>
         : [
             `select distinct '${table} of ${name} ' || t.${identifier(streamId)} as row, 'is a row of a record that is not in the log' as what,
              null as expected, 'a row' as found
-           from ${identifier(table)} t where t.${identifier(streamId)} is null or not ${isInLog(`'${name}-' || t.${identifier(streamId)}`)}`,
+           from ${identifier(table)} t
+             where t.${identifier(streamId)} is null or not ${isInLog(`'${name}-' || t.${identifier(streamId)}`)}`,
           ],
     ),
   );

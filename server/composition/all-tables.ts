@@ -5,7 +5,10 @@ import { Tables } from '../table/table.js';
 import { areas } from './areas.js';
 import { ledger } from './ledger.js';
 
-/** What can be had as a file or be sent regularly: every list, every report and the figures of every chart, the same behind HTTP and in the command line. */
+/**
+ * What can be had as a file or be sent regularly: every list, every report and the figures of every chart, the same behind HTTP and in the
+ * command line.
+ */
 export function allTables(lists: Lists, pool: Pool): Tables {
   const turns = new ReportTurns();
   return new Tables([...lists.tables(), ...areas.flatMap((area) => area.tables?.(pool, turns, ledger) ?? [])]);

@@ -57,7 +57,8 @@ const tables = `
       select format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod))
         || coalesce((select ' collate ' || quote_ident(o.collname) from pg_collation o
                      where o.oid = a.attcollation and o.collname <> 'default'), '')
-        || case when a.attidentity <> '' then ' generated ' || case a.attidentity when 'a' then 'always' else 'by default' end || ' as identity'
+        || case when a.attidentity <> '' then ' generated ' ||
+          case a.attidentity when 'a' then 'always' else 'by default' end || ' as identity'
                 when a.attgenerated <> '' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
                 else coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') end
         || case when a.attnotnull then ' not null' else '' end
@@ -68,9 +69,11 @@ const tables = `
       from pg_constraint k where k.conrelid = c.oid and contype not in ('n', 't')) as constraints,
     (select array_agg(pg_get_indexdef(indexrelid) order by pg_get_indexdef(indexrelid) collate "C")
       from pg_index i where i.indrelid = c.oid and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)) as indexes,
-    (select array_agg(pg_get_triggerdef(t.oid) order by tgname collate "C") from pg_trigger t where t.tgrelid = c.oid and not tgisinternal) as triggers,
+    (select array_agg(pg_get_triggerdef(t.oid) order by tgname collate "C")
+      from pg_trigger t where t.tgrelid = c.oid and not tgisinternal) as triggers,
     (select json_agg(json_build_object('grantee', grantee, 'privileges', privileges) order by grantee) from (
-      select case when a.grantee = 0 then 'public' when a.grantee = c.relowner then 'current_user' else a.grantee::regrole::text end as grantee,
+      select case when a.grantee = 0 then 'public' when a.grantee = c.relowner then 'current_user'
+        else a.grantee::regrole::text end as grantee,
         array_agg(lower(a.privilege_type) order by a.privilege_type) as privileges
       from aclexplode(c.relacl) a group by 1) of_each) as rights
   from pg_class c

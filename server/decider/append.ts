@@ -145,7 +145,8 @@ export class Appender {
     }
     if (newTypes) {
       parts.push(
-        `typed as (insert into event_type (type, schema) select t.a, t.b from moved, unnest(${next('text[]')}, ${next('integer[]')}) as t(a, b)
+        `typed as (insert into event_type (type, schema) select t.a, t.b
+          from moved, unnest(${next('text[]')}, ${next('integer[]')}) as t(a, b)
           on conflict (type) do update set schema = greatest(event_type.schema, excluded.schema))`,
       );
     }

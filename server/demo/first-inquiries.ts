@@ -65,7 +65,8 @@ export class FirstInquiries {
   private async isWanted(): Promise<boolean> {
     const { rows } = await this.kernel.options.pool.query<{ wanted: boolean }>(
       `select (select count(*) from app_user where (id, type) in ((1, 1), (2, 2), (4, 4), (6, 6))) = 4
-          and exists (select 1 from city where name = 'Улаанбаатар') and not exists (select 1 from shipment where name not like '% – Улаанбаатар') as wanted`,
+          and exists (select 1 from city where name = 'Улаанбаатар')
+            and not exists (select 1 from shipment where name not like '% – Улаанбаатар') as wanted`,
     );
     const newest = fates(this.weeks).at(-1)?.at;
     const last = await this.kernel.commands.answered(actorOf(1), ['seed'], keyOf(`add-${newest}`));

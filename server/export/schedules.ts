@@ -18,7 +18,10 @@ import type { ExportRequests, NewRequest } from './requests.js';
 const leastMinutes = 15;
 const mostPerUser = 100;
 
-/** The first time after an instant that a schedule names, in its own time zone; none of a text that is no longer read (an older program took more). */
+/**
+ * The first time after an instant that a schedule names, in its own time zone; none of a text that is no longer read (an older program
+ * took more).
+ */
 function nextTime(cron: string, tz: string, after: Date): Date | null {
   const times = readCron(cron);
   return times === undefined ? null : nextRun(times, tz, after);

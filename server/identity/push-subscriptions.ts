@@ -29,12 +29,14 @@ export class PushSubscriptions {
     await this.database.pool.query(
       `insert into push_subscription (user_id, token, token_digest, created_at, session_id, epoch)
        select s.user_id, $2, $3, $4, s.id, s.epoch from session s where s.id = $1
-       on conflict (token_digest) do update set user_id = excluded.user_id, token = excluded.token, session_id = excluded.session_id, epoch = excluded.epoch, created_at = excluded.created_at`,
+       on conflict (token_digest) do update set user_id = excluded.user_id, token = excluded.token,
+         session_id = excluded.session_id, epoch = excluded.epoch, created_at = excluded.created_at`,
       [sessionId, token, digest, this.kernel.now()],
     );
     await this.database.pool.query(
       `delete from push_subscription where id in (
-         select id from push_subscription where user_id = (select user_id from session where id = $1) order by created_at desc, id desc offset $2)`,
+         select id from push_subscription where user_id = (select user_id from session where id = $1)
+           order by created_at desc, id desc offset $2)`,
       [sessionId, mostPerUser],
     );
   }

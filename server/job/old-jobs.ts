@@ -17,7 +17,8 @@ export class OldJobs implements JobHandler {
     for (const { name, keptDays } of this.kinds.all.map(whole)) {
       if (keptDays === 'with its request') continue;
       const { rowCount } = await this.database.pool.query(
-        `delete from job where kind = $1 and state in ('done', 'failed', 'cancelled') and ended_at < clock_timestamp() - $2 * interval '1 day'`,
+        `delete from job where kind = $1 and state in ('done', 'failed', 'cancelled')
+          and ended_at < clock_timestamp() - $2 * interval '1 day'`,
         [name, keptDays],
       );
       removed += rowCount ?? 0;

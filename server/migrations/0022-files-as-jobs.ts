@@ -46,7 +46,8 @@ export class FilesAsJobs1760000000022 implements MigrationInterface {
         add column mail_tries integer not null default 0, add column mail_at timestamptz(3), add column mail_reason text`);
     await runner.query(`
       update export_request r set run = j.run, reason = j.reason, ended_at = j.ended_at,
-        told = not exists (select from job n where n.key = 'export-notice:' || r.id || ':' || j.state and n.state in ('waiting', 'running')),
+        told = not exists (select from job n where n.key = 'export-notice:' || r.id || ':' || j.state
+          and n.state in ('waiting', 'running')),
         state = case when j.state in ('waiting', 'running') then 'queued' when j.result ? 'empty' then 'empty' else j.state end,
         rows_done = coalesce((j.progress->>'done')::integer, 0), rows_total = (j.progress->>'total')::integer,
         prepared = (j.progress->>'prepared')::smallint, position = (j.progress->>'position')::bigint

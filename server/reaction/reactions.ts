@@ -11,7 +11,8 @@ export interface ServedReaction {
   handler: EventHandler;
 }
 
-export type Trouble = (reaction: string, error: unknown, event: StoredEvent | undefined) => void;
+/** What is done with an event whose reaction failed. */
+export type OnFailed = (reaction: string, error: unknown, event: StoredEvent | undefined) => void;
 
 /** The reactions of one process, each with its own place in the log. */
 export class Reactions {
@@ -20,7 +21,7 @@ export class Reactions {
   constructor(
     private readonly pool: Pool,
     private readonly kernel: Kernel,
-    private readonly trouble: Trouble,
+    private readonly onFailed: OnFailed,
     private readonly retryMs = 1_000,
   ) {}
 
@@ -48,7 +49,7 @@ export class Reactions {
       reader,
       logSignal,
       reactor,
-      (error, event) => this.trouble(name, error, event),
+      (error, event) => this.onFailed(name, error, event),
       this.retryMs,
     );
     this.followers.push(follower);
@@ -68,7 +69,7 @@ export function runsCommands(
   { name, commands }: CommandReaction,
   kernel: Pick<Kernel, 'commands'>,
   pool: Pool,
-  refused: Trouble,
+  onRefused: OnFailed,
 ): EventHandler {
   return {
     async handle(event) {
@@ -78,7 +79,7 @@ export function runsCommands(
         } catch (error) {
           // What cannot be done at the moment is tried again.
           if (!(error instanceof Refusal) || error.word === 'Unavailable') throw error;
-          refused(name, error, event);
+          onRefused(name, error, event);
         }
       }
     },

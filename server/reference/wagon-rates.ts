@@ -13,7 +13,8 @@ export async function wagonRate(pool: Pool, { a, b, by }: WagonRateQuery): Promi
   const values = new Values();
   const station = (id: number): string => {
     const bound = values.bind(id);
-    return `(select s.id from ortoo s join ortoo o on o.id = ${bound} where s.id in (o.id, o.canonical_id) or s.canonical_id in (o.id, o.canonical_id))`;
+    return `(select s.id from ortoo s join ortoo o on o.id = ${bound}
+      where s.id in (o.id, o.canonical_id) or s.canonical_id in (o.id, o.canonical_id))`;
   };
   const [from, to] = [station(a), station(b)];
   const rest = Object.entries(by).map(
@@ -21,7 +22,8 @@ export async function wagonRate(pool: Pool, { a, b, by }: WagonRateQuery): Promi
   );
   const { rows } = await pool.query<{ price: string }>(
     `select t.price::text as price from wagonprice t
-      where not t.deleted and t.canonical_id is null and ((t.ortooa in ${from} and t.ortoob in ${to}) or (t.ortooa in ${to} and t.ortoob in ${from})) and ${rest.join(' and ')}
+      where not t.deleted and t.canonical_id is null
+        and ((t.ortooa in ${from} and t.ortoob in ${to}) or (t.ortooa in ${to} and t.ortoob in ${from})) and ${rest.join(' and ')}
       order by (t.ortooa in ${from} and t.ortoob in ${to}) desc, t.id desc limit 1`,
     values.all,
   );

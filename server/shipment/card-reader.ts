@@ -21,7 +21,8 @@ interface Stored
 }
 
 const city = (key: string): string =>
-  `case when q.form->>'${key}' is not null then json_build_object('id', (q.form->>'${key}')::int, 'name', ${entryName('city', `(q.form->>'${key}')::int`)}) end`;
+  `case when q.form->>'${key}' is not null
+    then json_build_object('id', (q.form->>'${key}')::int, 'name', ${entryName('city', `(q.form->>'${key}')::int`)}) end`;
 
 /** Everything on one card, in one statement. */
 const cardSql = `select s.id, s.code, s.name, o.awb_number as awb, o.truck as awbtruck,

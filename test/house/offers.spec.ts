@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { areas } from '../../server/composition/areas.js';
 import { enginesOf } from './folders.js';
 import { readSources, root } from './imports.js';
-import { offersIn, offersOf, takenBetween, unmatched, type Taken } from './offers.js';
+import { offersIn, offersOf, takenBetween, unmatched, type ImportedName } from './offers.js';
 
 const sources = readSources();
 
@@ -54,7 +54,7 @@ describe('the areas of the server', () => {
   });
 });
 
-async function isCommand({ from, file, name }: Taken): Promise<boolean> {
+async function isCommand({ from, file, name }: ImportedName): Promise<boolean> {
   const module = (await import(`${root}/server/${from}/${file}.ts`)) as Record<string, unknown>;
   const decides = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && typeof (value as { decide?: unknown }).decide === 'function';
@@ -78,7 +78,7 @@ describe('the offers of a declaration', () => {
   });
 
   it('are held against what is imported, both ways', () => {
-    const take = (name: string): Taken => ({ path: 'server/a/b.ts', from: 'toll', file: 'rates', name });
+    const take = (name: string): ImportedName => ({ path: 'server/a/b.ts', from: 'toll', file: 'rates', name });
     const offers = new Map([['toll', offersIn(text)]]);
     expect(unmatched(offers, [take('ratesOn'), take('rateOf')])).toEqual({
       taken: ['server/a/b.ts takes rateOf of toll/rates'],

@@ -31,7 +31,7 @@ export function offersOf(
 }
 
 /** A name that one area takes from the folder of another one. */
-export interface Taken {
+export interface ImportedName {
   path: string;
   from: string;
   /** The file below the folder, without its ending. */
@@ -40,7 +40,7 @@ export interface Taken {
 }
 
 export function takenBetween(program: string, sources: readonly Source[], isEngine: (folder: string) => boolean) {
-  return sources.flatMap(({ path, imports }): Taken[] => {
+  return sources.flatMap(({ path, imports }): ImportedName[] => {
     const own = folderOf(program, path);
     if (own === null || isTest(path) || isEngine(own)) return [];
     return imports.flatMap(({ file, names }) => {
@@ -55,7 +55,7 @@ export function takenBetween(program: string, sources: readonly Source[], isEngi
 /** What is taken and not offered, and what is offered and not taken. */
 export function unmatched(
   offers: ReadonlyMap<string, Offers>,
-  taken: readonly Taken[],
+  taken: readonly ImportedName[],
 ): { taken: string[]; offered: string[] } {
   const used = new Set(taken.map(({ from, file, name }) => `${from}/${file}: ${name}`));
   const offered = new Set(

@@ -8,7 +8,10 @@ import { parseDate } from '../dates';
 import { parseNumber } from '../numbers';
 import type { FormTable } from './table';
 
-/** A cell in quotes: only where the closing one ends the cell, since Excel leaves the quotes of `20" container` and `"Ган" ХХК` as they are. */
+/**
+ * A cell in quotes: only where the closing one ends the cell, since Excel leaves the quotes of `20" container` and `"Ган" ХХК` as they
+ * are.
+ */
 const quotedCell = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y;
 const plainCell = /[^\t\n]*/y;
 

@@ -38,7 +38,7 @@ export const amountOf = ({ amount, currency }: InvoiceRow): string =>
   `${formatNumber(amount, { most: 0 })} ${currency.toUpperCase()}`;
 
 /** What came in for an invoice and what is left, in tugrik and in the currency of the order. */
-function useStandingOf({ inquiryid }: InvoiceRow) {
+function useReceived({ inquiryid }: InvoiceRow) {
   const owed = useReceivable(inquiryid);
   if (!owed) return undefined;
   const { currency } = owed;
@@ -52,25 +52,23 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
   const { t } = useTranslation();
   useFocusBack();
   const user = useUser();
-  const standing = useStandingOf(row);
+  const sums = useReceived(row);
   const [isRecording, setRecording] = useState(false);
   const { busy, act } = useAct(financeLists, undefined, { kind: 'shipment', id: row.inquiryid });
   const mark = async (): Promise<void> => {
     if (await act(`/api/finance/invoice/${row.id}/paid`, { paid: 1 })) onClose();
   };
-  if (isRecording && standing) {
+  if (isRecording && sums) {
     return (
       <TransactionsDialog
         kind={receivables}
-        row={standing.owed}
-        first={
-          standing.inOwn === null ? { amount: standing.rest.toFixed(2), currency: 'mnt' } : { amount: standing.inOwn }
-        }
+        row={sums.owed}
+        first={sums.inOwn === null ? { amount: sums.rest.toFixed(2), currency: 'mnt' } : { amount: sums.inOwn }}
         onClose={() => setRecording(false)}
       />
     );
   }
-  const isLeft = standing !== undefined && standing.rest > 0;
+  const isLeft = sums !== undefined && sums.rest > 0;
   const mayRecord = allowed('finance.transact', user);
   return (
     <Dialog
@@ -83,17 +81,17 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
     >
       <DialogBody>
         <p className="confirm-what">{t('billing.markPaidWhat', { code: row.code, amount: amountOf(row) })}</p>
-        <div aria-busy={!standing}>
-          {standing && (
+        <div aria-busy={!sums}>
+          {sums && (
             <Facts
               facts={[
-                [t('billing.owed'), tugrik(standing.owed['total_mnt'])],
-                [t('billing.received'), tugrik(standing.received)],
+                [t('billing.owed'), tugrik(sums.owed['total_mnt'])],
+                [t('billing.received'), tugrik(sums.received)],
                 [
                   t('billing.left'),
                   <b key="left">
-                    {tugrik(standing.rest)}
-                    {standing.inOwn !== null && ` = ${money(standing.inOwn)} ${standing.currency.toUpperCase()}`}
+                    {tugrik(sums.rest)}
+                    {sums.inOwn !== null && ` = ${money(sums.inOwn)} ${sums.currency.toUpperCase()}`}
                   </b>,
                 ],
               ]}
@@ -114,7 +112,7 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
               {...(isLeft && mayRecord ? {} : { intent: Intent.PRIMARY })}
               text={t(isLeft ? 'billing.markAnyway' : 'billing.markPaid')}
               loading={busy}
-              disabled={!standing}
+              disabled={!sums}
               onClick={() => void mark()}
             />
             {isLeft && mayRecord && (
@@ -130,26 +128,26 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
 /** Deletes an invoice; of one that money came in for the question says how much. */
 export function DeleteInvoiceDialog({ row, onClose }: QuestionProps) {
   const { t } = useTranslation();
-  const standing = useStandingOf(row);
+  const sums = useReceived(row);
   const { busy, act } = useAct(financeLists, undefined, { kind: 'shipment', id: row.inquiryid });
   const remove = async (): Promise<void> => {
-    if (standing) await act(`/api/finance/invoice/${row.id}/delete`, { _method: 'DELETE' });
-    if (standing) onClose();
+    if (sums) await act(`/api/finance/invoice/${row.id}/delete`, { _method: 'DELETE' });
+    if (sums) onClose();
   };
-  const isPartlyPaid = standing !== undefined && standing.received > 0;
+  const isPartlyPaid = sums !== undefined && sums.received > 0;
   return (
     <ConfirmDialog
       isOpen
       {...(isPartlyPaid ? { act: { verb: t('billing.delete'), object: row.code } } : {})}
-      busy={busy || !standing}
+      busy={busy || !sums}
       onNo={onClose}
       onYes={() => void remove()}
     >
       {t(isPartlyPaid ? 'billing.deletePaidWhat' : 'billing.deleteWhat', {
         code: row.code,
         amount: amountOf(row),
-        received: tugrik(standing?.received ?? 0),
-        rest: tugrik(standing?.rest ?? 0),
+        received: tugrik(sums?.received ?? 0),
+        rest: tugrik(sums?.rest ?? 0),
       })}
     </ConfirmDialog>
   );

@@ -5,7 +5,7 @@ import { allowed } from '../../../contract/permissions';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
-import { MoneyStanding, useStanding } from './money-standing';
+import { OwedSummary, useOwedFigures } from './owed-summary';
 import type { OwedKind, OwedRow } from './owed';
 import { TransactionForm, type Begun, type Usual } from './transaction-form';
 import { useTransactions, type Transaction } from './transactions-api';
@@ -29,7 +29,7 @@ export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: D
   const { shipment } = kind.read(opened);
   const { history, row } = useTransactions(kind, opened, shipment);
   const owed = kind.read(row);
-  const standing = useStanding(owed, history?.listdata);
+  const figures = useOwedFigures(owed, history?.listdata);
   const [begun, setBegun] = useState<{ at: number; values: Partial<Begun>; transaction?: Transaction }>({
     at: 0,
     values: first,
@@ -49,13 +49,13 @@ export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: D
       canOutsideClickClose={false}
     >
       <DialogBody>
-        <MoneyStanding
+        <OwedSummary
           owed={owed}
-          standing={standing}
+          figures={figures}
           totalLabel={kind.list.columns[kind.total]?.label[languageInUse()] ?? ''}
         >
-          {mayRecord && <WriteOffOffer {...{ kind, row, standing }} hasMoved={(history?.listdata.length ?? 0) > 0} />}
-        </MoneyStanding>
+          {mayRecord && <WriteOffOffer {...{ kind, row, figures }} hasMoved={(history?.listdata.length ?? 0) > 0} />}
+        </OwedSummary>
         {!mayRecord && <Callout compact>{t(isLocked ? 'money.locked' : 'money.readOnly')}</Callout>}
         {mayRecord && (
           <TransactionForm
@@ -63,7 +63,7 @@ export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: D
             kind={kind}
             row={row}
             owed={owed}
-            rest={standing.rest}
+            rest={figures.rest}
             transactions={history?.listdata}
             version={history?.version}
             begun={begun.values}

@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { unexplained } from '../../../contract/money/posting-sums';
 import { useTranslation } from '../../i18n/use-translation';
 import { ConfirmOwed } from './confirm-owed';
-import type { OwedStanding } from './money-standing';
+import type { OwedFigures } from './owed-summary';
 import type { OwedKind, OwedRow } from './owed';
 import { useWriteOffLimit } from './write-off-limit';
 
 interface OfferProps {
   kind: OwedKind;
   row: OwedRow;
-  standing: OwedStanding;
+  figures: OwedFigures;
   /** Whether money has moved: before that nothing of it is a difference. */
   hasMoved: boolean;
 }
 
 /** Says that what is left is explained by other rates or by rounding, and opens the window that writes it off (D139, D205). */
-export function WriteOffOffer({ kind, row, standing: { rest, difference }, hasMoved }: OfferProps) {
+export function WriteOffOffer({ kind, row, figures: { rest, difference }, hasMoved }: OfferProps) {
   const { t } = useTranslation();
   const limit = useWriteOffLimit();
   const [isOpen, setOpen] = useState(false);

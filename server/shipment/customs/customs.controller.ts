@@ -48,7 +48,8 @@ export class CustomsController {
       `select json_build_object('ata_border', o.ata_border, 'ata_ub', o.ata_ub, 'eta_border', o.eta_border,
             'etd_border', o.etd_border, 'released', o.released_on, 'cc_started', o.cc_started_on,
             'cc_finished', o.cc_finished_on, 'comment', o.customs_comment) as dates,
-          t.name as container, t.freeday20 as free20, t.freeday40 as free40, o.operations_version as operations, o.customs_version as customs
+          t.name as container, t.freeday20 as free20, t.freeday40 as free40,
+          o.operations_version as operations, o.customs_version as customs
         from shipping_order o left join container w on w.id = o.container_status_id
           left join container t on t.id = coalesce(w.canonical_id, w.id) where o.id = $1`,
       [id],

@@ -79,7 +79,7 @@ export function billPaper(bill: Bill): WrittenPaper {
   const { language, firm, payer, payable, number } = bill;
   const say = (word: keyof typeof words): string => words[word][language];
   const currency = payable.currency.toUpperCase();
-  const { asked, rest } = standingOf(bill);
+  const { asked, rest } = billSums(bill);
   return filePaper(
     bill,
     bill.title,
@@ -179,7 +179,7 @@ function charges(bill: Bill, say: Say): PaperBlock[] {
 }
 
 /** What is still asked for, in the currency of the invoice; nothing where all is paid. What is left is there where something came in. */
-function standingOf({ totalMnt, receivedMnt, writtenOffMnt = '0', payable, paidOn }: Bill): {
+function billSums({ totalMnt, receivedMnt, writtenOffMnt = '0', payable, paidOn }: Bill): {
   asked: string | null;
   rest: { mnt: string; amount: string } | null;
 } {
@@ -193,7 +193,7 @@ function standingOf({ totalMnt, receivedMnt, writtenOffMnt = '0', payable, paidO
 
 /** What came in and what is left, or what was paid beyond it. */
 function received(bill: Bill, say: Say): { label: string; values: string[] }[] {
-  const { rest } = standingOf(bill);
+  const { rest } = billSums(bill);
   if (rest === null) return [];
   const { writtenOffMnt = '0' } = bill;
   const { exchange, currency } = bill.payable;

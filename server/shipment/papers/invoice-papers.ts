@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { containedVat } from '../../../contract/money/vat.js';
 import { given } from '../../../contract/money/explained.js';
 import { fixedFigures } from '../../../contract/money/fixed-figures.js';
-import { standingOf } from '../../../contract/money/posting-sums.js';
+import { paidSums } from '../../../contract/money/posting-sums.js';
 import { moving } from '../../../contract/shipment/settlement/postings.js';
 import { offerTotals } from '../../../contract/money/offer-totals.js';
 import type { PaperLanguage } from '../../../contract/paper/paper.js';
@@ -62,8 +62,8 @@ export class InvoicePapers implements PaperSource<Bill> {
     ]);
     const { confirmedAt } = file.state.facts.settlement;
     const incomes = incomesOf(file.state.sections['settlement'] as SettlementState);
-    const received = standingOf(live.totalMnt, moving(incomes)).paid.value;
-    const decided = standingOf(live.totalMnt, incomes).paid.value;
+    const received = paidSums(live.totalMnt, moving(incomes)).paid.value;
+    const decided = paidSums(live.totalMnt, incomes).paid.value;
     const day = localDay(new Date(live.at));
     return {
       ...contentOf(issued, live, language),

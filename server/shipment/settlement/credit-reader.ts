@@ -29,7 +29,8 @@ const sums = (whose: string, payer?: string): string => `
   from ${openRows(receivables, whose, payer)} owed`;
 
 const merged = (list: string): string =>
-  `(select e.id from ${list} e join ${list} asked on asked.id = $2 where coalesce(e.canonical_id, e.id) = coalesce(asked.canonical_id, asked.id))`;
+  `(select e.id from ${list} e join ${list} asked on asked.id = $2
+    where coalesce(e.canonical_id, e.id) = coalesce(asked.canonical_id, asked.id))`;
 
 /** With this order among his, whoever pays for it now. */
 export async function payerCredit(

@@ -1,7 +1,7 @@
 import { diffForm, type Diff } from '../../../contract/diff.js';
 import type { Json } from '../../../contract/json.js';
 import { isTooLarge } from '../../../contract/money/explained.js';
-import { postedMnt, standingOf, type PostedAmount } from '../../../contract/money/posting-sums.js';
+import { postedMnt, paidSums, type PostedAmount } from '../../../contract/money/posting-sums.js';
 import { rateOf, ratesOfDay, type RateSource } from '../../../contract/money/rate-in-force.js';
 import { wrongDays } from '../../../contract/business-days.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
@@ -134,7 +134,7 @@ function amountsOf(sent: Sent, others: readonly Posting[], { rates }: RatesInTab
   const rate = currency === 'mnt' ? inForce.rate : (sent.rate ?? inForce.rate);
   const rateFrom: RateSource = rate === inForce.rate ? inForce.source : { from: 'entered' };
   const mnt = postedMnt({ amount, rate, currency });
-  const sum = standingOf('0', [...others, { amount, rate, currency, mnt: mnt.value }]).paid;
+  const sum = paidSums('0', [...others, { amount, rate, currency, mnt: mnt.value }]).paid;
   if (isTooLarge(mnt) || isTooLarge(sum))
     throw refuse('Invalid', { fields: { amount: [fieldMessages.tooLargeNumber.mn] } });
   return { amount, currency, rate, rateFrom, mnt: mnt.value, on, comment: sent.comment ?? null };
@@ -341,7 +341,7 @@ export function confirmed(
   const { own, facts, live, totalMnt, isPaid } = openRow(files, owed, kind);
   if (isPaid && !may('finance.correct', by)) throw refuse('ConfirmedForCorrection');
   if (facts.lifecycle.stage === 'archived') throw refuse('ClosedForEditing');
-  const { rest, isCovered } = standingOf(totalMnt, [...live, ...writtenOff]);
+  const { rest, isCovered } = paidSums(totalMnt, [...live, ...writtenOff]);
   if (!isCovered)
     throw refuse('NotCoveredYet', {
       values: { code: facts.lifecycle.code ?? String(owed.shipment), rest: rest.value },

@@ -1,5 +1,5 @@
 import { foldedOrNull } from '../../../contract/fold.js';
-import { exchangeDifference, percentagePaid, standingOf } from '../../../contract/money/posting-sums.js';
+import { exchangeDifference, percentagePaid, paidSums } from '../../../contract/money/posting-sums.js';
 import { income } from '../../../contract/shipment/settlement/form.js';
 import { firstDayOf, lastOf, livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';
 import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';
@@ -199,7 +199,7 @@ function receivableRow(state: SettlementState, file: OfFile): Row {
   const { currency } = facts.quotation;
   const { income: totalMnt, total, exchange } = receivableOf(facts.quotation.money, facts.lifecycle.orderRates);
   const live = incomesOf(state);
-  const { paid, rest, isCovered } = standingOf(totalMnt, live);
+  const { paid, rest, isCovered } = paidSums(totalMnt, live);
   return {
     id,
     ...orderOf(facts),
@@ -229,7 +229,7 @@ function receivableRow(state: SettlementState, file: OfFile): Row {
 
 function payableRow(row: PriceOwed, { paidAt, postings }: SettlementState, { id, facts }: OfFile): Row {
   const live = ofRow(livePostings(postings), row.id);
-  const { paid, rest, isCovered } = standingOf(row.mnt, live);
+  const { paid, rest, isCovered } = paidSums(row.mnt, live);
   return {
     id: row.id,
     shipment_id: id,

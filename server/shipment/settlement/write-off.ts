@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { exchangeDifference, standingOf, unexplained } from '../../../contract/money/posting-sums.js';
+import { exchangeDifference, paidSums, unexplained } from '../../../contract/money/posting-sums.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { exchangeWrittenOff, income, payment } from '../../../contract/shipment/settlement/form.js';
 import { moving } from '../../../contract/shipment/settlement/postings.js';
@@ -97,7 +97,7 @@ const writeOff: CommandDefinition<WriteOff, { count: number; written: number; am
 /** What was confirmed on the screen is posted, or nothing is. */
 function assertShown({ facts, live, totalMnt }: OpenRow, { shipment, row }: Owed, rests: WriteOff['rests']): void {
   const shown = rests?.[row];
-  const rest = standingOf(totalMnt, live).rest.value;
+  const rest = paidSums(totalMnt, live).rest.value;
   if (shown === undefined || new Decimal(shown).eq(rest)) return;
   throw refuse('RestMoved', { values: { code: facts.lifecycle.code ?? String(shipment), shown, rest } });
 }
@@ -113,7 +113,7 @@ function difference(
   const { facts, live, party, currency, booked, totalMnt, isPaid } = found;
   if (isPaid && !may('finance.correct', by)) throw refuse('ConfirmedForCorrection');
   const code = facts.lifecycle.code ?? String(shipment);
-  const rest = standingOf(totalMnt, live).rest.value;
+  const rest = paidSums(totalMnt, live).rest.value;
   if (new Decimal(rest).isZero()) return null;
   if (moving(live).length === 0) throw refuse('NothingMovedToWriteOff', { values: { code } });
   assertExplained(rest, exchangeDifference(currency, booked, live).value, code, reason, by);

@@ -1,44 +1,44 @@
 import { useMemo, type ReactNode } from 'react';
 import { formatNumber } from '../../../contract/format-number';
 import type { Figure } from '../../../contract/money/explained';
-import { exchangeDifference, restIn, standingOf, type Standing } from '../../../contract/money/posting-sums';
+import { exchangeDifference, restIn, paidSums, type PaidSums } from '../../../contract/money/posting-sums';
 import { ExplainedTotal } from '../../form/explained-total';
 import { languageInUse } from '../../i18n/language';
 import type { Owed } from './owed';
 import { postedOf, type Transaction } from './transactions-api';
 
-interface StandingProps {
+interface SummaryProps {
   owed: Owed;
-  standing: OwedStanding;
+  figures: OwedFigures;
   totalLabel: string;
   /** What may be done about the rest. */
   children: ReactNode;
 }
 
-export interface OwedStanding extends Standing {
+export interface OwedFigures extends PaidSums {
   /** The rest in the currency of the row at the rate that was booked; a row in tugrik has none. */
   restInOwn: Figure | null;
   difference: Figure;
 }
 
-/** How a row stands with these transactions. */
-export function useStanding(owed: Owed, transactions: readonly Transaction[] | undefined): OwedStanding {
+/** What of a row is paid and what is left by these transactions. */
+export function useOwedFigures(owed: Owed, transactions: readonly Transaction[] | undefined): OwedFigures {
   return useMemo(() => {
     const live = (transactions ?? []).map(postedOf);
-    const standing = standingOf(owed.totalMnt, live);
+    const figures = paidSums(owed.totalMnt, live);
     return {
-      ...standing,
-      restInOwn: owed.currency === 'mnt' ? null : restIn(standing.rest, owed.currency, owed.rate),
+      ...figures,
+      restInOwn: owed.currency === 'mnt' ? null : restIn(figures.rest, owed.currency, owed.rate),
       difference: exchangeDifference(owed.currency, owed.rate, live),
     };
   }, [owed.totalMnt, owed.currency, owed.rate, transactions]);
 }
 
 /** What is owed, what was paid and what is left, each opened on demand. */
-export function MoneyStanding({ owed, standing, totalLabel, children }: StandingProps) {
-  const { paid, rest, restInOwn, difference } = standing;
+export function OwedSummary({ owed, figures, totalLabel, children }: SummaryProps) {
+  const { paid, rest, restInOwn, difference } = figures;
   return (
-    <div className="money-standing">
+    <div className="owed-summary">
       <span className="total">
         <small>{totalLabel}</small>
         <b>{`${formatNumber(owed.totalMnt, { least: 2, most: 2 })} ₮`}</b>
