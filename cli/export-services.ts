@@ -8,6 +8,7 @@ import { listings } from '../server/composition/listings.js';
 import { Lists } from '../server/list/lists.js';
 import { allTables } from '../server/composition/all-tables.js';
 import type { Context } from './context.js';
+import { names } from '../server/composition/names.js';
 
 /**
  * The same services as behind HTTP, on the database as this command may use it. A module of its own, because its
@@ -23,7 +24,7 @@ export async function withExports<T>(context: Context, work: (services: ExportSe
   const plainTables = await new DataSource(
     manners.mayWrite ? options : ({ ...options, extra: readOnly } as typeof options),
   ).initialize();
-  const tables = allTables(new Lists(pool, listings), pool);
+  const tables = allTables(new Lists(pool, listings, names), pool);
   const services = new ExportServices(new Database(pool, plainTables, url), tables, new Jobs(pool), () => new Date(), {
     ...installation.config,
     DATA_DIR: installation.dataFolder,

@@ -70,19 +70,20 @@ function listVerb({ name, lists }: FilesNoun): Verb {
     async run({ list, filter, sort, limit }, context) {
       const declaration = listNamed(list);
       assertFilters(declaration, filter);
-      const [{ Lists }, { listings }, { readQuery }] = await Promise.all([
+      const [{ Lists }, { listings }, { names }, { readQuery }] = await Promise.all([
         import('../server/list/lists.js'),
         import('../server/composition/listings.js'),
+        import('../server/composition/names.js'),
         import('../server/table/table.js'),
       ]);
       const { pool } = await context.store();
-      const names = usual(declaration);
+      const columns = usual(declaration);
       const query = readQuery(declaration, { ...filter, sort });
-      return new Lists(pool, listings).whole(declaration, query, context.actor, names, async (whole) => {
+      return new Lists(pool, listings, names).whole(declaration, query, context.actor, columns, async (whole) => {
         const data: JsonObject[] = [];
         for await (const piece of whole.pieces) {
           context.signal.throwIfAborted();
-          data.push(...piece.slice(0, limit - data.length).map((row) => tableRow(declaration, row, names)));
+          data.push(...piece.slice(0, limit - data.length).map((row) => tableRow(declaration, row, columns)));
           if (data.length === limit) break;
         }
         return { data, summary: `${count(data.length)} of ${count(await whole.count())}` };

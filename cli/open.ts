@@ -13,6 +13,7 @@ import { namesFrom } from '../server/decider/actor-names.js';
 import { CliError } from './exit.js';
 import { declarationStates, migrationStates, unknownEventTypes } from './state.js';
 import type { Terminal } from './terminal.js';
+import { Names } from '../server/projection/names.js';
 
 export interface Address {
   url: string;
@@ -94,7 +95,12 @@ export class Installation {
 
   /** A kernel that only knows the declarations: for plans, comparisons and rebuilds. */
   describe(pool: Pool): Kernel {
-    return new Kernel({ pool, aggregates: this.aggregates, names: namesFrom(pool), personal: personalStores });
+    return new Kernel({
+      pool,
+      aggregates: this.aggregates,
+      names: namesFrom(pool, new Names(this.aggregates)),
+      personal: personalStores,
+    });
   }
 
   /** A kernel that decides commands. It refuses a database that is older or newer than this program, and never rebuilds by the way. */

@@ -57,9 +57,11 @@ const jobs = verb({
   }),
   async run({ kind, state }, context) {
     const { latestJobs } = await import('../server/job/overview.js');
+    const { namesFrom } = await import('../server/decider/actor-names.js');
+    const { names } = await import('../server/composition/names.js');
     const { pool } = await context.store();
     const kinds = jobKinds.filter(({ name }) => kind === undefined || name === kind);
-    const found = await latestJobs(pool, { kinds, states: [state] }, 100);
+    const found = await latestJobs(pool, namesFrom(pool, names), { kinds, states: [state] }, 100);
     return { data: found.map((job) => ({ ...job })) };
   },
 });

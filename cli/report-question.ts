@@ -69,9 +69,12 @@ export async function reportTable(declaration: ReportDeclaration, context: Conte
   const { reportTables } = await import('../server/report/reports.js');
   const { ReportTurns } = await import('../server/report/report-turns.js');
   const { pool, kernel } = await context.store();
-  const table = reportTables(pool, new ReportTurns(), kernel.aggregates.ledger).find(
-    (one) => one.declaration === declaration,
-  );
+  const table = reportTables({
+    pool,
+    names: kernel.aggregates.names,
+    ledger: kernel.aggregates.ledger,
+    turns: new ReportTurns(),
+  }).find((one) => one.declaration === declaration);
   if (!table) throw new Error(`${declaration.name} is no table`);
   return table;
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { references } from '../../contract/reference/catalogue.js';
+import { people } from '../../contract/fields.js';
 import { ownerColumn, type PersonalStores } from '../database/personal-stores.js';
 import { identifier } from '../database/sql.js';
 import type { Aggregate } from '../projection/aggregate.js';
@@ -40,21 +40,24 @@ const recordsWithoutRow = (aggregates: readonly Aggregate[]): string[] =>
 
 const referred = `select r.stream, target from stream_reference r, unnest(r.refers_to) as target`;
 
-const brokenReferences = [
+const brokenReferences = (aggregates: readonly Aggregate[]): string[] => [
   `select replace(r.stream, '-', ' '), 'refers to what is not in the log', 'a record', r.target
    from (${referred}) r where not ${isInLog('r.target')}`,
   `select replace(r.stream, '-', ' '), 'is not in the log and refers to others', null, r.target
    from (${referred}) r where not ${isInLog('r.stream')}`,
   // Nobody can delete what is in use, and nothing can begin to use what was deleted (D017).
-  ...[...Object.keys(references), 'app_user'].map((table) => {
-    const kind = table === 'app_user' ? 'user' : table;
-    return `select replace(r.stream, '-', ' '), 'refers to an entry that was deleted', 'an entry', r.target
-      from (${referred}) r join ${identifier(table)} t on r.target = '${kind}-' || t.id where t.deleted`;
-  }),
-  ...Object.keys(references).map(
-    (table) => `select '${table} ' || t.id, 'was merged into an entry that is not there', t.canonical_id::text, null
-      from ${identifier(table)} t left join ${identifier(table)} into_entry on into_entry.id = t.canonical_id
-      where t.canonical_id is not null and (into_entry.id is null or into_entry.deleted)`,
+  ...aggregates.flatMap(({ name, chosenFrom }) =>
+    chosenFrom
+      ? `select replace(r.stream, '-', ' '), 'refers to an entry that was deleted', 'an entry', r.target
+      from (${referred}) r join ${identifier(chosenFrom.table)} t on r.target = '${name}-' || t.id where t.deleted`
+      : [],
+  ),
+  ...aggregates.flatMap(({ name, chosenFrom }) =>
+    chosenFrom?.merges
+      ? `select '${name} ' || t.id, 'was merged into an entry that is not there', t.canonical_id::text, null
+      from ${identifier(chosenFrom.table)} t left join ${identifier(chosenFrom.table)} into_entry on into_entry.id = t.canonical_id
+      where t.canonical_id is not null and (into_entry.id is null or into_entry.deleted)`
+      : [],
   ),
 ];
 
@@ -65,7 +68,7 @@ const ofNobody = (stores: PersonalStores): string[] =>
     const owner = `t.${identifier(ownerColumn(store))}`;
     return [
       `select '${table} of user ' || ${owner}, 'belongs to nobody', 'an account', count(*)::text from ${identifier(table)} t
-       where ${owner} is not null and not exists (select 1 from app_user u where u.id = ${owner}) group by ${owner}`,
+       where ${owner} is not null and not ${isInLog(`'${people}-' || ${owner}`)} group by ${owner}`,
     ];
   });
 
@@ -81,7 +84,7 @@ export function orphansAudit(aggregates: readonly Aggregate[], stores: PersonalS
   const statements = [
     ...rowsOfNothing(aggregates),
     ...recordsWithoutRow(aggregates),
-    ...brokenReferences,
+    ...brokenReferences(aggregates),
     ...ofNobody(stores),
   ];
   return {

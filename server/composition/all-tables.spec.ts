@@ -8,6 +8,7 @@ import type { Tables } from '../table/table.js';
 import { allTables } from './all-tables.js';
 import { listings } from './listings.js';
 import { tableDeclarations } from './table-declarations.js';
+import { names } from './names.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 let database: TestDatabase;
@@ -15,7 +16,7 @@ let tables: Tables;
 
 beforeAll(async () => {
   database = await testDatabase('accounts');
-  tables = allTables(new Lists(database.pool, listings), database.pool);
+  tables = allTables(new Lists(database.pool, listings, names), database.pool);
 }, 240_000);
 afterAll(() => database?.drop());
 

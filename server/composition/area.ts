@@ -1,5 +1,4 @@
 import type { Type } from '@nestjs/common';
-import type { Pool } from 'pg';
 import type { AuditCheck, EventRights } from '../audit/check.js';
 import type { BulkActsOfKind } from '../bulk/acts.js';
 import type { PersonalStores } from '../database/personal-stores.js';
@@ -8,12 +7,11 @@ import type { CommandCall } from '../http/command-calls.js';
 import type { RoutesOf } from '../http/declared-routes.js';
 import type { RecordKind } from '../history/record-kind.js';
 import type { JobKind } from '../job/kind.js';
-import type { Ledger } from '../ledger/ledger.js';
 import type { Listing, TableNamed } from '../list/listing.js';
 import type { FiguresTopic } from '../live/topics.js';
 import type { Aggregate } from '../projection/aggregate.js';
 import type { Reaction } from '../reaction/reaction.js';
-import type { ReportTurns } from '../report/report-turns.js';
+import type { ReportSource } from '../report/reports.js';
 import type { Table } from '../table/table.js';
 
 /**
@@ -38,7 +36,7 @@ export interface Area {
   /** Its lists; those that read rows of other areas find their tables by name, and who owes what in the ledger. */
   listings?: readonly (Listing | ((tableNamed: TableNamed, ledger: Ledger) => Listing | readonly Listing[]))[];
   /** What is no list and can still be had as a file or be sent regularly: reports, figures of charts. */
-  tables?: (pool: Pool, turns: ReportTurns, ledger: Ledger) => readonly Table[];
+  tables?: (from: ReportSource) => readonly Table[];
   /** Live topics that are no list and no record. */
   topics?: readonly FiguresTopic[];
   /** Laws over its rows, for `zuuch audit run`. */

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { aggregates } from './aggregates.js';
+import { names } from './names.js';
 import { personalStores } from './personal-stores.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
@@ -21,7 +22,7 @@ const kernelProvider = {
     const kernel = new Kernel({
       pool: database.pool,
       aggregates,
-      names: namesFrom(database.pool),
+      names: namesFrom(database.pool, names),
       personal: personalStores,
       watch: work,
     });

@@ -4,6 +4,7 @@ import type { Listing } from '../list/listing.js';
 import { Lists } from '../list/lists.js';
 import { allTables } from './all-tables.js';
 import { listings } from './listings.js';
+import { names } from './names.js';
 
 /** Counters count what is deleted today, too; for who does not see that, rows are counted. */
 const countedListings = listings.map(({ counter: _counter, ...listing }): Listing => listing);
@@ -11,7 +12,7 @@ const countedListings = listings.map(({ counter: _counter, ...listing }): Listin
 export const pastTables: PastTablesFactory = {
   tablesOf(past, day, seen) {
     const end = endOfDay(day);
-    const lists = new Lists(past, seen === 'all' ? listings : countedListings, { now: () => end });
+    const lists = new Lists(past, seen === 'all' ? listings : countedListings, names, { now: () => end });
     return { lists, tables: allTables(lists, past) };
   },
 };

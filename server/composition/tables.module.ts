@@ -9,12 +9,13 @@ import { listings } from './listings.js';
 import { allTables } from './all-tables.js';
 import { Tables } from '../table/table.js';
 import { Lists } from '../list/lists.js';
+import { names } from './names.js';
 
 const listsProvider = {
   provide: Lists,
   inject: [Database, Kernel, PastDays],
   useFactory: ({ pool }: Database, { now, models }: Kernel, past: PastDays) =>
-    new Lists(pool, listings, { now, unfilledColumns: (table) => models.unfilledColumns(pool, table), past }),
+    new Lists(pool, listings, names, { now, unfilledColumns: (table) => models.unfilledColumns(pool, table), past }),
 };
 
 const pastProvider = {

@@ -1,11 +1,9 @@
-import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { chartTables, staffTables } from '../../contract/dashboard/figure-tables.js';
 import type { FileKind, PersonQuestion, StaffRole } from '../../contract/dashboard/staff-routes.js';
 import type { ListQuery, TableDeclaration } from '../../contract/list.js';
 import { refuse } from '../../contract/refusals.js';
-import type { ReportTurns } from '../report/report-turns.js';
-import { Report } from '../report/reports.js';
+import { Report, type ReportSource } from '../report/reports.js';
 import { orderFigures } from './order-charts.js';
 import { fileFigures } from './person-figures.js';
 import { salesStatement, tariffStatement } from './staff-cards.js';
@@ -16,17 +14,12 @@ type Filters = ListQuery['filters'];
 const types: Partial<Record<string, string>> = { integer: 'integer', money: 'numeric', text: 'text' };
 
 /** What the charts and cards show, each as a table of its own, from the same statements. */
-export function figuresAsTables(pool: Pool, turns: ReportTurns): Report<TableDeclaration>[] {
+export function figuresAsTables(from: ReportSource): Report<TableDeclaration>[] {
   const table = (declaration: TableDeclaration, textOf: (filters: Filters, actor: Actor) => [string, unknown[]]) =>
-    new Report(
-      pool,
-      declaration,
-      ({ days: { start, end }, filters, actor }) => {
-        const [text, values] = textOf(filters, actor);
-        return { text, values: [start, end, ...values] };
-      },
-      turns,
-    );
+    new Report(from, declaration, ({ days: { start, end }, filters, actor }) => {
+      const [text, values] = textOf(filters, actor);
+      return { text, values: [start, end, ...values] };
+    });
   const ofCharts = (key: keyof typeof chartTables) =>
     table(chartTables[key], (filters, actor) => [partOf(orderFigures, key, chartTables[key]), [whose(filters, actor)]]);
   const ofPerson = (key: 'months' | 'consignees') =>

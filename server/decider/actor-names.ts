@@ -1,14 +1,20 @@
 import type { Pool } from 'pg';
+import { people } from '../../contract/fields.js';
+import { nameKey, type Names } from '../projection/names.js';
 import type { ActorNames } from './conflict.js';
 
 /** People are named from the read model of users; a name that was erased is no longer known. */
-export function namesFrom(pool: Pool): ActorNames {
+export function namesFrom(pool: Pool, names: Names): ActorNames {
   return async (ids) => {
-    if (ids.length === 0) return new Map();
-    const { rows } = await pool.query<{ id: number; name: string }>(
-      `select id, name from app_user where id = any($1) and name is not null`,
-      [ids],
+    const found = await names.of(
+      pool,
+      ids.map((id) => ({ list: people, id })),
     );
-    return new Map(rows.map(({ id, name }) => [id, name]));
+    return new Map(
+      ids.flatMap((id) => {
+        const name = found.get(nameKey({ list: people, id }));
+        return name ? [[id, name] as const] : [];
+      }),
+    );
   };
 }

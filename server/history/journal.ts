@@ -1,12 +1,11 @@
 import type { Pool } from 'pg';
 import type { JournalEntry, journalRoutes } from '../../contract/history/journal.js';
-import { references } from '../../contract/reference/catalogue.js';
 import type { AnswerOf, QueryOf } from '../../contract/route.js';
 import { instantOf } from '../../contract/time.js';
 import { parseStream, streamOf } from '../log/event.js';
 import { positionAt } from '../log/position-at.js';
 import type { LogReader } from '../log/reader.js';
-import { nameKey, namesOf } from '../table/referred-names.js';
+import { nameKey, type Names } from '../projection/names.js';
 import type { History } from './history.js';
 
 type Question = QueryOf<(typeof journalRoutes)['journal']>;
@@ -23,6 +22,7 @@ export class Journal {
     private readonly pool: Pool,
     private readonly reader: LogReader,
     private readonly history: History,
+    private readonly names: Names,
     private readonly look = perLook,
   ) {}
 
@@ -85,13 +85,13 @@ export class Journal {
     const records = [...new Set(streams)].map((stream) => ({ stream, ...parseStream(stream) }));
     const files = records.filter(({ aggregate }) => aggregate === 'shipment');
     const named = records
-      .filter(({ aggregate }) => aggregate === 'user' || Object.hasOwn(references, aggregate))
+      .filter(({ aggregate }) => this.names.has(aggregate))
       .map(({ stream, aggregate: list, id }) => ({ stream, list, id }));
     const [{ rows }, names] = await Promise.all([
       this.pool.query<{ id: number; code: string | null }>(`select id, code from shipment where id = any($1)`, [
         files.map(({ id }) => id),
       ]),
-      namesOf(this.pool, named),
+      this.names.of(this.pool, named),
     ]);
     const codes = new Map(rows.map(({ id, code }) => [id, code]));
     return new Map([

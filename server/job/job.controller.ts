@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { jobRoutes } from '../../contract/job/routes.js';
+import { Kernel } from '../decider/kernel.js';
 import { Database } from '../database/database.js';
 import { Serve } from '../http/serve.js';
 import { JobKinds } from './job.module.js';
@@ -13,6 +14,7 @@ export class JobController {
   constructor(
     private readonly database: Database,
     private readonly kinds: JobKinds,
+    private readonly kernel: Kernel,
   ) {}
 
   @Serve(jobRoutes.list)
@@ -22,6 +24,7 @@ export class JobController {
       kindsOverview(pool, this.kinds.all),
       latestJobs(
         pool,
+        this.kernel.options.names,
         { states: ['running', 'waiting', 'failed'], kinds: this.kinds.all.filter(({ every }) => !every) },
         shownAtMost,
       ),

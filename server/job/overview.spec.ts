@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import type { JobKind } from './kind.js';
 import { kindsOverview, latestJobs } from './overview.js';
+import { names } from '../composition/names.js';
+import { namesFrom } from '../decider/actor-names.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -65,7 +67,12 @@ it('a kind says what waits for its turn, what comes next, how long the last one 
   expect(sweep).toMatchObject({ kind: 'sweep', waiting: 0, running: 0, failed: 0, reason: null });
   expect(sweep?.next).not.toBeNull();
 
-  const jobs = await latestJobs(database.pool, { kinds: [kinds[0]!], states: ['running', 'waiting', 'failed'] }, 10);
+  const jobs = await latestJobs(
+    database.pool,
+    namesFrom(database.pool, names),
+    { kinds: [kinds[0]!], states: ['running', 'waiting', 'failed'] },
+    10,
+  );
   expect(jobs.map((job) => [job.key, job.state, job.name, job.reason])).toEqual([
     ['file:2', 'running', name, null],
     ['file:1', 'waiting', name, null],

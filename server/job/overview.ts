@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { JobOverview, KindOverview } from '../../contract/job/routes.js';
 import { localInstant } from '../../contract/time.js';
-import { namesFrom } from '../decider/actor-names.js';
+import type { ActorNames } from '../decider/conflict.js';
 import type { JobState } from './job.js';
 import type { JobKind } from './kind.js';
 
@@ -43,6 +43,7 @@ export async function kindsOverview(pool: Pool, kinds: readonly JobKind[]): Prom
 /** The latest jobs, those in work first. */
 export async function latestJobs(
   pool: Pool,
+  namesOf: ActorNames,
   of: { kinds: readonly Pick<JobKind, 'name'>[]; states: readonly JobState[] },
   most: number,
 ): Promise<JobOverview[]> {
@@ -52,7 +53,7 @@ export async function latestJobs(
      order by state = 'running' desc, state = 'waiting' desc, greatest(ended_at, started_at, created_at) desc, id desc limit $3`,
     [of.kinds.map(({ name }) => name), of.states, most],
   );
-  const names = await namesFrom(pool)(rows.flatMap(({ person }) => person ?? []));
+  const names = await namesOf(rows.flatMap(({ person }) => person ?? []));
   return rows.map(({ due, started, ended, ...row }) => ({
     ...row,
     name: names.get(row.person ?? 0) ?? null,

@@ -21,6 +21,7 @@ import { createTable } from '../projection/schema.js';
 import { readQuery } from '../table/table.js';
 import type { Listing } from './listing.js';
 import { Lists } from './lists.js';
+import { Names } from '../projection/names.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 const operator: Actor = { userId: 2, type: 2, door: 'http' };
@@ -31,7 +32,7 @@ beforeAll(async () => {
   database = await testDatabase('tables');
   await createTable(database.pool, agentTable);
   await createTable(database.pool, cargoTable);
-  lists = new Lists(database.pool, [cargoListing, ownCargoListing, socCargoListing]);
+  lists = new Lists(database.pool, [cargoListing, ownCargoListing, socCargoListing], new Names([]));
 });
 afterAll(() => database.drop());
 beforeEach(() => empty());
@@ -507,7 +508,7 @@ describe('a list that does not fit its tables', () => {
     // A part of a code is found by an index of pieces only (D014).
     ['searches code without an index', { table: { ...cargoTable, indexes: ['(code, id)'] } }],
   ])('stops the start: it %s', (why, wrong) => {
-    expect(() => new Lists(database.pool, [{ ...cargoListing, ...wrong }])).toThrow(why);
+    expect(() => new Lists(database.pool, [{ ...cargoListing, ...wrong }], new Names([]))).toThrow(why);
   });
 });
 

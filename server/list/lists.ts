@@ -42,6 +42,7 @@ import {
   type Window,
 } from './statements.js';
 import { containing, identifier } from '../database/sql.js';
+import type { Names } from '../projection/names.js';
 import { filterNames } from '../table/filter-names.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
@@ -85,6 +86,8 @@ export class Lists {
   constructor(
     private readonly pool: Pool,
     listings: readonly Listing[],
+    /** What rows are filtered by is called by its name on a file. */
+    private readonly kinds: Names,
     { now = () => new Date(), unfilledColumns = async () => [], past }: ListSettings = {},
   ) {
     this.now = now;
@@ -142,7 +145,7 @@ export class Lists {
     const query = await this.meant(listing, asked);
     const rows = wholeStatement(listing, query, actor.userId, columns);
     const count = countStatement(listing, query, actor.userId, true);
-    const names = await filterNames(this.pool, list, asked);
+    const names = await filterNames(this.pool, this.kinds, list, asked);
     const now = this.now();
     const finished = async function* (pieces: AsyncIterable<StoredRow[]>): AsyncGenerator<ListRow[]> {
       for await (const piece of pieces) yield piece.map((row) => rowOf(listing, columns, row, now));

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../contract/json.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { LedgerSource } from '../ledger/source.js';
 import { parseStream, type NewEvent, type StoredEvent } from '../log/event.js';
+import { Names } from './names.js';
 import { referenceTable } from './references.js';
 import type { ReadModelTable, RowSet } from './table.js';
 
@@ -88,6 +89,10 @@ export interface ChosenFrom {
   where: string;
   /** The column by which a form narrows the choice, where its field does not name one. */
   narrowedBy?: string;
+  /** Its records may be merged: each then has the name of the one that it was merged into. */
+  merges?: boolean;
+  /** They may have an English name, in the column `nameen`. */
+  hasEnglishName?: boolean;
 }
 
 /** A stream that is opened with every file that it restricts. */
@@ -101,10 +106,12 @@ export interface Restriction<S = unknown> {
 export class Aggregates {
   /** Who owes what, over the tables of all of them. */
   readonly ledger: Ledger;
+  readonly names: Names;
   private readonly byName = new Map<string, Aggregate>();
 
   constructor(readonly all: readonly Aggregate[]) {
     this.ledger = new Ledger(all.flatMap(({ ledger }) => ledger ?? []));
+    this.names = new Names(all);
     for (const aggregate of all) {
       if (this.byName.has(aggregate.name)) throw new Error(`The aggregate ${aggregate.name} is registered twice`);
       this.byName.set(aggregate.name, aggregate);

@@ -8,6 +8,7 @@ import { Kernel } from '../decider/kernel.js';
 import { Lists } from '../list/lists.js';
 import type { Aggregate } from './aggregate.js';
 import type { ReadModelTable } from './table.js';
+import { Names } from './names.js';
 
 describe('the tables of the read models', () => {
   let database: TestDatabase;
@@ -72,7 +73,7 @@ describe('a column that is added to a table', () => {
       next = kernelOn(pool, { aggregates: [grown('(shout)')] });
       await next.open();
       const { models } = next;
-      const lists = new Lists(pool, [{ list, table }], {
+      const lists = new Lists(pool, [{ list, table }], new Names([]), {
         now: next.now,
         unfilledColumns: (name) => models.unfilledColumns(pool, name),
       });

@@ -158,7 +158,12 @@ export function entryAggregate(declaration: ReferenceDeclaration): Aggregate<Ent
       ? { references: { to: kinds, of: (state: EntryState) => referencesOf(declaration, state) } }
       : {}),
     isDeleted: ({ deleted }) => deleted,
-    chosenFrom: { table: table.name, where: 'not deleted' },
+    chosenFrom: {
+      table: table.name,
+      where: 'not deleted',
+      merges: true,
+      hasEnglishName: hasEnglishName(declaration),
+    },
     known: { as: declaration.one, table: table.name, column: 'name' },
   };
 }

@@ -17,6 +17,7 @@ import type { Kernel } from '../decider/kernel.js';
 import { commandsOfList } from './list-commands.js';
 import { FirstEntries } from '../demo/first-entries.js';
 import { Imports } from './imports.js';
+import { Names } from '../projection/names.js';
 
 let test: TestKernel;
 let imports: Imports;
@@ -46,7 +47,7 @@ const cli: Actor = { userId: null, type: null, door: 'cli', account: 'cli:test' 
 
 /** A list as the export writes it, with all of its columns. */
 async function fileOf(name: string, format: 'xlsx' | 'csv', language: 'mn' | 'en'): Promise<Buffer> {
-  const lists = new Lists(test.pool, referenceListings);
+  const lists = new Lists(test.pool, referenceListings, new Names([]));
   const { list } = referenceListings.find((listing) => listing.list.name === name)!;
   const { listdata } = await lists.answer(list, readQuery(list, { perpage: '200' }), cli);
   const shown = Object.keys(list.columns);

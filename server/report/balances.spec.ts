@@ -15,6 +15,7 @@ import { Ledger } from '../ledger/ledger.js';
 import type { LedgerSource } from '../ledger/source.js';
 import { ReportTurns } from './report-turns.js';
 import { reportTables } from './reports.js';
+import { names } from '../composition/names.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 
@@ -159,7 +160,7 @@ const ranges = [
 it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start, end] as const)))(
   `adds up every change of what is owed, whichever of them its rows leave out, seed ${seed}`,
   async ({ name, of }, start, end) => {
-    const report = reportTables(database.pool, new ReportTurns(), ledger).find(
+    const report = reportTables({ pool: database.pool, names, ledger, turns: new ReportTurns() }).find(
       ({ declaration }) => declaration.name === name,
     )!;
     const columns = Object.keys(report.declaration.columns);

@@ -18,6 +18,7 @@ import type { Table } from '../table/table.js';
 import { ledger } from '../composition/ledger.js';
 import { ReportTurns } from './report-turns.js';
 import { reportTables, type Report } from './reports.js';
+import { names } from '../composition/names.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 let database: TestDatabase;
@@ -34,8 +35,10 @@ beforeAll(async () => {
     userTable,
     [1, 2, 3].map((id) => ({ id, name: `Нэр ${id}`, deleted: false })),
   );
-  reports = new Map(reportTables(pool, new ReportTurns(), ledger).map((report) => [report.declaration.name, report]));
-  finance = new Lists(pool, listings).tables().find(({ declaration }) => declaration.name === 'finance')!;
+  reports = new Map(
+    reportTables({ pool, names, ledger, turns: new ReportTurns() }).map((report) => [report.declaration.name, report]),
+  );
+  finance = new Lists(pool, listings, names).tables().find(({ declaration }) => declaration.name === 'finance')!;
 }, 120_000);
 afterAll(() => database.drop());
 

@@ -11,6 +11,7 @@ import { referenceTable } from '../reference/catalogue.js';
 import { ledger } from '../composition/ledger.js';
 import { ReportTurns } from './report-turns.js';
 import { reportTables, type Report } from './reports.js';
+import { names } from '../composition/names.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 const sales: Actor = { userId: 1, type: 1, door: 'http' };
@@ -94,7 +95,10 @@ beforeAll(async () => {
   for (const name of ['container', 'thc', 'via', 'commodity']) await fill(database.pool, referenceTable(name), []);
   await fill(database.pool, userTable, people);
   tables = new Map(
-    reportTables(database.pool, new ReportTurns(), ledger).map((report) => [report.declaration.call, report]),
+    reportTables({ pool: database.pool, names, ledger, turns: new ReportTurns() }).map((report) => [
+      report.declaration.call,
+      report,
+    ]),
   );
 });
 afterAll(() => database.drop());
@@ -362,7 +366,7 @@ describe('every report', () => {
     const impatient = createPool(database.url, { statementTimeoutMs: 50 });
     const holder = await database.pool.connect();
     await holder.query('begin; lock table order_figures');
-    const report = reportTables(impatient, new ReportTurns(), ledger).find(
+    const report = reportTables({ pool: impatient, names, ledger, turns: new ReportTurns() }).find(
       ({ declaration }) => declaration.name === 'report-salesprofit',
     )!;
     const file = (): Promise<unknown> =>

@@ -10,6 +10,7 @@ import { filterNames } from '../table/filter-names.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
 import type { Statement } from '../database/sql.js';
+import type { Names } from '../projection/names.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { ReportTurns } from './report-turns.js';
 import { groupedStatement } from './statement.js';
@@ -27,13 +28,20 @@ interface Asked {
   actor: Actor;
 }
 
+/** Where reports read, and what is handed in for it. */
+export interface ReportSource {
+  pool: Pool;
+  turns: ReportTurns;
+  ledger: Ledger;
+  names: Names;
+}
+
 /** A report as a table: what its call, its file, a schedule and the command line read. What a chart is drawn from is one, too. */
 export class Report<Declaration extends TableDeclaration = ReportDeclaration> implements Table {
   constructor(
-    private readonly pool: Pool,
+    private readonly from: ReportSource,
     readonly declaration: Declaration,
     private readonly statement: (asked: Asked) => Statement,
-    private readonly turns: ReportTurns,
     /** What its rows are put together by; nothing of a chart. */
     private readonly groups: readonly CommonValue['of'][] = [],
   ) {}
@@ -51,10 +59,10 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     assertMayAsk(this.declaration, { filters, sort }, actor, columns);
     const { text, values } = this.asked(filters, actor);
     const count = { text: `select count(*) from (${text}) all_rows`, values };
-    const names = await filterNames(this.pool, this.declaration, { filters });
+    const names = await filterNames(this.from.pool, this.from.names, this.declaration, { filters });
     assertKnown(this.declaration, filters, names);
     return this.inTurn((leave) =>
-      readWhole<ListRow, T>(this.pool, { text, values }, count, (whole) =>
+      readWhole<ListRow, T>(this.from.pool, { text, values }, count, (whole) =>
         use({ ...whole, filterNames: names, pieces: this.finished(whole.pieces, leave) }),
       ),
     );
@@ -69,9 +77,9 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     if (this.groups.length === 0) return this.rows(query, actor);
     const { filters } = query;
     assertMayAsk(this.declaration, query, actor, Object.keys(this.declaration.columns));
-    assertKnown(this.declaration, filters, await filterNames(this.pool, this.declaration, { filters }));
+    assertKnown(this.declaration, filters, await filterNames(this.from.pool, this.from.names, this.declaration, { filters }));
     const { text, values } = this.asked(filters, actor, true);
-    const { rows } = await this.inTurn(() => this.pool.query<ListRow & { keys: (string | null)[] }>(text, values));
+    const { rows } = await this.inTurn(() => this.from.pool.query<ListRow & { keys: (string | null)[] }>(text, values));
     this.withNumbers(rows);
     return rows.map(({ keys, ...row }) => ({
       ...row,
@@ -87,7 +95,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     const { text, values } = this.asked(filters, actor);
     const added = sums.map(([column]) => `coalesce(sum("${column}"::numeric), 0)::text as "${column}"`);
     const { rows } = await this.inTurn(() =>
-      this.pool.query<Record<string, string>>(`select ${added.join(', ')} from (${text}) all_rows`, values),
+      this.from.pool.query<Record<string, string>>(`select ${added.join(', ')} from (${text}) all_rows`, values),
     );
     return Object.fromEntries(Object.entries(rows[0]!).map(([column, sum]) => [column, Number(sum)]));
   }
@@ -99,7 +107,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
   /** Whoever asked for too much hears what to ask instead; a file is made without a limit. */
   private async inTurn<T>(work: (leave: () => void) => Promise<T>): Promise<T> {
     try {
-      return await this.turns.take(work);
+      return await this.from.turns.take(work);
     } catch (error) {
       throw (error as { code?: string }).code === endedByLimit ? refuse('ReportTooSlow') : error;
     }
@@ -123,31 +131,29 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
   }
 }
 
-export function reportTables(pool: Pool, turns: ReportTurns, ledger: Ledger): Report[] {
+export function reportTables(from: ReportSource): Report[] {
   return [
     ...[...groupedReports, ...groupedReports.map(besideReport)].map(
       (report) =>
         new Report(
-          pool,
+          from,
           report,
           ({ days, withKeys }) => groupedStatement(report, days, withKeys),
-          turns,
           Object.values(report.groups),
         ),
     ),
     ...balances.map(
       (report) =>
         new Report(
-          pool,
+          from,
           report,
           ({ days, filters, withKeys }) =>
-            ledger.balances(
+            from.ledger.balances(
               report.of,
               { ...days, party: Number(filters[report.party]) || null, balance: filters['balance'] ?? null },
               report.deducted,
               withKeys,
             ),
-          turns,
           [report.party, codeOfOrder],
         ),
     ),

@@ -8,13 +8,14 @@ import { needs, stepsFrom } from '../../contract/shipment/lifecycle/moves.js';
 import { people } from '../../contract/fields.js';
 import { relayLacks, relayNeeds } from '../../contract/shipment/relay.js';
 import { localInstant } from '../../contract/time.js';
+import { Kernel } from '../decider/kernel.js';
 import { Database } from '../database/database.js';
 import { Past } from '../history/past.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { isMet } from './lifecycle/needs.js';
 import { heldSince } from './quotation/held-since.js';
-import { nameKey, namesOf, type Referred } from '../table/referred-names.js';
+import { nameKey, type Referred } from '../projection/names.js';
 import type { ShipmentState } from './state.js';
 
 type Header = AnswerOf<(typeof fileRoutes)['header']>;
@@ -25,6 +26,7 @@ export class FileHeader {
   constructor(
     private readonly past: Past,
     private readonly database: Database,
+    private readonly kernel: Kernel,
   ) {}
 
   @Serve(fileRoutes.header)
@@ -34,7 +36,7 @@ export class FileHeader {
   }: Call<(typeof fileRoutes)['header']>): Promise<Reply<(typeof fileRoutes)['header']>> {
     const file = (await this.past.seenBy<ShipmentState>(user, 'shipment', id, Infinity)).past;
     const { facts } = file.state;
-    const names = await namesOf(this.database.pool, referredBy(facts));
+    const names = await this.kernel.aggregates.names.of(this.database.pool, referredBy(facts));
     return {
       id,
       version: file.version,

@@ -16,7 +16,7 @@ import { parseStream } from '../log/event.js';
 import { expenseMnt } from './expenses/decide.js';
 import { streamsReferredTo } from '../form/references.js';
 import { entriesAt } from './papers/past-entries.js';
-import { nameKey, type Referred } from '../table/referred-names.js';
+import { nameKey, type Referred } from '../projection/names.js';
 import type { ShipmentState } from './state.js';
 
 type Answer = AnswerOf<(typeof allEntriesRoutes)['entries']>;

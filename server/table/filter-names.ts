@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
 import type { ListQuery, TableDeclaration } from '../../contract/list.js';
-import { nameKey, namesOf } from './referred-names.js';
+import { nameKey, type Names } from '../projection/names.js';
 
 /** What the entries and people are called whose rows are asked for, by the name of the filter. */
 export async function filterNames(
   pool: Pick<Pool, 'query'>,
+  kinds: Names,
   { filters }: TableDeclaration,
   query: Pick<ListQuery, 'filters'>,
 ): Promise<ReadonlyMap<string, string>> {
@@ -13,7 +14,7 @@ export async function filterNames(
     const isEntry = filter?.kind === 'equal' && filter.refersTo !== undefined && /^\d+$/.test(value);
     return isEntry ? [{ key, list: filter.refersTo!, id: Number(value) }] : [];
   });
-  const names = await namesOf(pool, asked);
+  const names = await kinds.of(pool, asked);
   return new Map(
     asked.flatMap(({ key, ...entry }) => {
       const name = names.get(nameKey(entry));

@@ -12,6 +12,7 @@ import { Lists } from '../list/lists.js';
 import { createTable } from '../projection/schema.js';
 import { readWhole } from './read-whole.js';
 import { assertMayAsk, Tables, type Table, type WholeTable } from './table.js';
+import { Names } from '../projection/names.js';
 
 const label = (word: string) => ({ mn: word, en: word });
 
@@ -69,7 +70,7 @@ beforeAll(async () => {
   await database.pool.query(`insert into test_cargo select * from json_populate_recordset(null::test_cargo, $1)`, [
     JSON.stringify(rows),
   ]);
-  tables = new Tables([...new Lists(database.pool, [cargoListing]).tables(), new ByCurrency(database)]);
+  tables = new Tables([...new Lists(database.pool, [cargoListing], new Names([])).tables(), new ByCurrency(database)]);
 });
 afterAll(() => database.drop());
 

@@ -14,7 +14,6 @@ import {
 } from '../../contract/workspace/saved-views.js';
 import { localDay } from '../../contract/time.js';
 import { Database } from '../database/database.js';
-import { namesFrom } from '../decider/actor-names.js';
 import type { SignedIn } from '../http/signed-in.js';
 import { Kernel } from '../decider/kernel.js';
 import { Lists } from '../list/lists.js';
@@ -55,7 +54,7 @@ export class SavedViews {
       const list = this.readable(view.list, asker);
       return list ? [declaredPart(list, view)] : [];
     });
-    const owners = await namesFrom(this.database.pool)(found.map(({ userId }) => userId));
+    const owners = await this.kernel.options.names(found.map(({ userId }) => userId));
     return found.map(({ userId, ...view }) => ({
       ...view,
       isOwn: userId === asker.id,

@@ -14,6 +14,7 @@ import { InsertFloor } from './floor.js';
 import { fillOwed } from './list-rows.js';
 import { byTurns, median, p95Of, pace, rounded, roundsOf, type Bench, type Stage } from './measure.js';
 import { withDatabase } from './product.js';
+import { names } from '../../server/composition/names.js';
 
 const accountant: Actor = { userId: 3, type: 3, door: 'http' };
 const files = 8;
@@ -95,7 +96,7 @@ async function sums(stage: Stage, url: string): Promise<number> {
   await kernel.open();
   try {
     await fillOwed(pool, stage.quick ? 500 : 200_000);
-    const engine = new Lists(pool, listings);
+    const engine = new Lists(pool, listings, names);
     const asked: JsonObject[] = [
       {},
       ...['1', '2'].map((status) => ({ status })),

@@ -18,6 +18,7 @@ import { quotation } from '../builders/inquiry.js';
 import { fill, shipmentsOf, type Counts } from './list-rows.js';
 import { withDatabase } from './product.js';
 import { p95, p95Of, rounded, tookEach, type Bench, type Stage } from './measure.js';
+import { names } from '../../server/composition/names.js';
 
 const admin: Actor = { userId: 1, type: 4, door: 'http' };
 const atOnce = 8;
@@ -168,7 +169,7 @@ export const lists: Bench = {
         await fill(pool, tables, counts);
         const stopSaving = new AbortController();
         const saving = saveAlong(kernel, shipmentsOf(counts) + 1, stopSaving.signal);
-        const engine = new Lists(pool, listings);
+        const engine = new Lists(pool, listings, names);
         const calls = [...shipmentListings, customInvoiceListing].flatMap(({ list }) => callsOf(list));
         const page = (call: ListCall): Promise<unknown> =>
           engine.answer(call.list, { ...readQuery(call.list, call.sent), totals: 'without' }, admin);

@@ -9,6 +9,7 @@ import { createPool } from '../../server/database/pool.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import { History } from '../../server/history/history.js';
 import { Kernel } from '../../server/decider/kernel.js';
+import { names } from '../../server/composition/names.js';
 import { ledger } from '../../server/composition/ledger.js';
 import { ReportTurns } from '../../server/report/report-turns.js';
 import { reportTables, type Report } from '../../server/report/reports.js';
@@ -164,7 +165,7 @@ export const reports: Bench = {
         stage.say(`writing ${orders} orders of eight years`);
         await kernel.open();
         await fillReports(pool, orders);
-        const tables = reportTables(pool, new ReportTurns(), ledger);
+        const tables = reportTables({ pool, names, ledger, turns: new ReportTurns() });
         const isBalance = ({ declaration }: Report): boolean => balances.some((one) => one === declaration);
         const grouped = tables.filter((table) => !isBalance(table));
         const year = await slowest(stage, grouped, oneYear, 20);

@@ -16,6 +16,7 @@ import { Child, killAll } from './child.js';
 import { jobListings, exportKernel, wideRows, wideTable, type JobSettings } from './export-kernel.js';
 import { openDatabase } from '../../server/composition/open-database.js';
 import { isLong, report } from './seed.js';
+import { Names } from '../../server/projection/names.js';
 
 const rows = 200_000;
 const mostMb = 300;
@@ -49,7 +50,7 @@ const mostMb = 300;
   });
 
   it('is written within 300 MB of the memory of its worker, while others work on', async () => {
-    const tables = new Tables(new Lists(database.pool, jobListings).tables());
+    const tables = new Tables(new Lists(database.pool, jobListings, new Names([])).tables());
     const services = new ExportServices(database, tables, new Jobs(database.pool), kernel.now, settings);
     const worker = Child.start('jobs-worker', workers);
     await worker.ask('open', settings, { hasUsualPatience: true });

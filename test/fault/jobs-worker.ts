@@ -72,7 +72,7 @@ answerCalls({
     const database = await openDatabase(settings.DATABASE_URL);
     const kernel = exportKernel(database.pool);
     await kernel.open();
-    lists = new HaltingLists(database.pool, jobListings);
+    lists = new HaltingLists(database.pool, jobListings, kernel.aggregates.names);
     if (!halts) lists.goOn();
     const tables = new Tables(lists.tables());
     const wakeUps = settings.REDIS_URL ? new RedisWakeUps(settings.REDIS_URL, () => undefined) : undefined;

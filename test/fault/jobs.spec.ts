@@ -18,6 +18,7 @@ import { jobListings, exportKernel, type JobSettings, type WorkerManner } from '
 import { Redis } from './redis.js';
 import { openDatabase } from '../../server/composition/open-database.js';
 import { count, isLong, report } from './seed.js';
+import { Names } from '../../server/projection/names.js';
 
 // Rows are read a thousand at a time, and the worker halts after the second thousand.
 const people = 2_500;
@@ -57,7 +58,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
        select i, 'Хүн ' || i, '99' || i, i || '@zuuch.test', case when i = 1 then 4 else 2 end, 1, 0, null, null, 1, false, 'khun ' || i from generate_series(1, $1) i`,
         [people],
       );
-      const tables = new Tables(new Lists(database.pool, jobListings).tables());
+      const tables = new Tables(new Lists(database.pool, jobListings, new Names([])).tables());
       wakeUps = redis && new RedisWakeUps(redis.url, () => undefined);
       const jobs = new Jobs(database.pool, (kind) => wakeUps?.send(kind, 'worker'));
       services = new ExportServices(database, tables, jobs, kernel.now, settings);

@@ -13,7 +13,7 @@ import type { Order } from '../../../contract/shipment/order/form.js';
 import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';
-import { nameKey } from '../../table/referred-names.js';
+import { nameKey } from '../../projection/names.js';
 import type { FileTotals } from '../section.js';
 import { nameIn, placeIn, type FilePaper } from './file-paper.js';
 

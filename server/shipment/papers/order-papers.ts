@@ -29,7 +29,7 @@ import { parseStream } from '../../log/event.js';
 import type { File } from '../../projection/aggregate.js';
 import { monthlyRates, monthlyRatesAt } from '../../reference/rates.js';
 import { streamsReferredTo } from '../../form/references.js';
-import { nameKey, type Referred } from '../../table/referred-names.js';
+import { nameKey, type Referred } from '../../projection/names.js';
 import { sections } from '../shipment.js';
 import type { ShipmentState } from '../state.js';
 import { totalsOf } from '../totals.js';

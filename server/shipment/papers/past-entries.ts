@@ -1,7 +1,7 @@
 import type { Entry } from '../../../contract/reference/declaration.js';
 import type { Past } from '../../history/past.js';
 import type { EntryState } from '../../reference/entry.js';
-import { nameKey, type Referred } from '../../table/referred-names.js';
+import { nameKey, type Referred } from '../../projection/names.js';
 
 /**
  * Entries as they stood at a position of the log, by list and number; one that had been merged by then is the one

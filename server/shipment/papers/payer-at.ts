@@ -1,6 +1,6 @@
 import type { PaperLanguage } from '../../../contract/paper/paper.js';
 import type { Past } from '../../history/past.js';
-import { nameKey } from '../../table/referred-names.js';
+import { nameKey } from '../../projection/names.js';
 import type { PayerOnBill } from './bill.js';
 import { textOf } from './order-paper.js';
 import { entriesAt } from './past-entries.js';

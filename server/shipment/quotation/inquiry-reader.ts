@@ -12,7 +12,7 @@ import { localDay, localInstant } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
 import { monthlyRates } from '../../reference/rates.js';
-import { nameKey, namesOf } from '../../table/referred-names.js';
+import { nameKey } from '../../projection/names.js';
 import { answeredFields, answeredRows, totalsOf } from './answer.js';
 
 type Detail = AnswerOf<(typeof inquiryRoutes)['detail']>;
@@ -136,7 +136,7 @@ export class InquiryReader {
   private async names(form: Quotation, reason: number | null, language: keyof Label): Promise<Record<string, string>> {
     const asked = referredBy(form);
     if (reason !== null) asked.push({ key: 'reason', list: 'reason', id: reason });
-    const found = await namesOf(this.database.pool, asked, language);
+    const found = await this.kernel.aggregates.names.of(this.database.pool, asked, language);
     return Object.fromEntries(
       asked.flatMap(({ key, list, id }) =>
         found.has(nameKey({ list, id })) ? [[key, found.get(nameKey({ list, id })) as string]] : [],
