@@ -5,13 +5,5 @@ const paper = withTexts(() => import('./paper.screen'), 'paper');
 
 export const paperArea: ClientArea = {
   name: 'paper',
-  panels: {
-    'inquiry-priceoffer': paper,
-    'inquiry-supply': paper,
-    'shippingorder-print': paper,
-    'shippingorder-delivery': paper,
-    'operation-report': paper,
-    'invoice-print': paper,
-    'custominvoice-print': paper,
-  },
+  panelFor: ({ kind }) => (kind === 'sheet' ? paper : undefined),
 };

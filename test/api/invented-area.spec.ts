@@ -174,6 +174,25 @@ describe('small additions to what is there', () => {
     expect(await listed('segment=3')).toEqual([]);
   });
 
+  it('print a paper, and have its page in the catalogue of the browser', async () => {
+    const ids = await addUsualEntries((list, body) => server.addEntry(list, body));
+    const { body: added } = await ask('POST', '/api/inquiry', 1, inquiryBody(ids));
+    expect((await ask('POST', `/api/inquiry/${added.lastid}/shippingorder`, 4, {})).status).toBe(200);
+    const { body } = await ask('GET', `/api/shippingorder/${added.lastid}/manifest`, 4);
+    expect(body.title).toBe('АЧААНЫ МАНИФЕСТ');
+    expect((await ask('GET', `/shippingorder/${added.lastid}/manifest.pdf`, 4)).status).toBe(200);
+    const { screenDeclarations } = await part<Screens>('contract/composition/screens.ts');
+    const sheet = screenDeclarations.find(({ path }) => path === '/shippingorder/:id/manifest');
+    expect(sheet).toMatchObject({ kind: 'sheet', name: { mn: 'Ачааны манифест', en: 'Cargo manifest' } });
+  });
+
+  it('run a job, which is on the page of jobs', async () => {
+    const { body } = await ask('GET', '/api/jobs', 4);
+    expect(body.kinds).toContainEqual(
+      expect.objectContaining({ kind: 'log-count', title: { mn: 'Бүртгэлийг тоолох', en: 'Counting the log' } }),
+    );
+  });
+
   it('make a reference list whose entries are added and listed', async () => {
     await server.addEntry('berth', { name: 'Зүүн' });
     const { body } = await ask('GET', '/api/settings/berth', 4);

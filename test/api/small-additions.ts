@@ -26,6 +26,54 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
     ],
     ['server/custom-invoice/custom-invoice-listing.ts', `  filters: { payer: 'payer_id'`, `, segment: 'invoicetype'`],
   ],
+  'a paper': [
+    [
+      'contract/shipment/papers.ts',
+      'export const orderPapers = {',
+      `  manifest: paperRoutesOf({
+    name: 'shippingorder.manifest',
+    page: '/shippingorder/{id}/manifest',
+    capability: 'order.read',
+    what: 'The cargo manifest',
+  }),`,
+    ],
+    [
+      'contract/shipment/area.ts',
+      `    sheet('inquiry-supply', '/inquiry/:id/supply', 'inquiry.read', ['Нийлүүлэлтийн баримт', 'Supply document']),`,
+      `    sheet('shippingorder-manifest', '/shippingorder/:id/manifest', 'order.read', ['Ачааны манифест', 'Cargo manifest']),`,
+    ],
+    [
+      'server/shipment/papers/order-papers.ts',
+      'const papers = [',
+      `  {
+    routes: orderPapers.manifest,
+    file: 'manifest',
+    write: (order: OrderPaper) => {
+      const { paper, pictures } = deliveryAct(order);
+      return { paper: { ...paper, title: 'АЧААНЫ МАНИФЕСТ' }, pictures };
+    },
+  },`,
+    ],
+  ],
+  'a job': [
+    [
+      'server/upkeep/upkeep.module.ts',
+      `import { DailyAnchor } from './daily-anchor.js';`,
+      [``, `export class LogCount {`, `  async perform() {`, `    return { counted: true };`, `  }`, `}`].join('\n'),
+    ],
+    ['server/upkeep/upkeep.module.ts', '@Module({ providers: [DailyAnchor', ', LogCount'],
+    [
+      'server/upkeep/area.ts',
+      '  jobs: [',
+      `    {
+      name: 'log-count',
+      title: { mn: 'Бүртгэлийг тоолох', en: 'Counting the log' },
+      runsIn: 'worker',
+      every: every('minutes', 60),
+      handler: async () => (await import('./upkeep.module.js')).LogCount,
+    },`,
+    ],
+  ],
   'a reference list': [
     [
       'contract/reference/berth.ts',

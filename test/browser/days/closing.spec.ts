@@ -27,7 +27,7 @@ describe('the closing of months', () => {
     await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Сар хаах' }).click();
     await said(admin.page, messages.updated.mn);
     await month.getByText('Хаасан').waitFor();
-    for (const dark of [false, true]) expect(await faults(admin.page, { dark, within: '.closing' })).toEqual([]);
+    for (const dark of [false, true]) expect(await faults(admin.page, { dark, within: '.tables-page' })).toEqual([]);
 
     const { page, complaints } = await front.colleague(3);
     await page.goto('/settings/months');
