@@ -5,28 +5,28 @@ import { sameJson, type Json, type JsonObject } from './json.js';
  * A diff of a form: what a save of the whole form changed, field by field and row by row.
  * History by cell, merge after a conflict, the offer log and undo are all read from it.
  */
-export interface FieldChange {
+export type FieldChange = {
   from: Json;
   to: Json;
-}
+};
 export interface FormRow extends JsonObject {
   id: number;
 }
-export interface RowChange {
+export type RowChange = {
   id: number;
   fields: Record<string, FieldChange>;
-}
-export interface RowsDiff {
+};
+export type RowsDiff = {
   added: FormRow[];
   changed: RowChange[];
   removed: FormRow[];
   /** Present when rows were removed or moved, so that the inverse puts each back in its place; else added rows stand last. */
   order?: { from: number[]; to: number[] };
-}
-export interface Diff {
+};
+export type Diff = {
   fields: Record<string, FieldChange>;
   rows: Record<string, RowsDiff>;
-}
+};
 
 /** Which parts of a state a form edits. */
 export interface FormShape {
@@ -91,7 +91,8 @@ function diffRows(before: FormRow[], after: FormRow[], names: readonly string[])
 }
 
 /** What differs, or undefined when the post says what is already so. A key that the post lacks counts as unchanged. */
-export function diffForm(before: Form, after: Form, shape: FormShape): Diff | undefined {
+export function diffForm(was: object, is: object, shape: FormShape): Diff | undefined {
+  const [before, after] = [was as Form, is as Form];
   const fields = diffFields(
     before,
     after,

@@ -5,7 +5,7 @@ export interface JsonObject {
 }
 
 /** Equality by value; the order of keys in an object does not matter. */
-export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null || a === undefined || b === undefined) return false;
   if (typeof a !== 'object' || typeof b !== 'object') return false;
@@ -13,7 +13,8 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
     return a.every((item, i) => sameJson(item, b[i]));
   }
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => key in b && sameJson(a[key], b[key]));
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every((key) => key in other && sameJson(one[key], other[key]));
 }

@@ -528,7 +528,7 @@ describe.each(subjects)('an undo in %s beside the saves of others', (_name, subj
         const done = undo(life, subject, which, read, isSave);
         if (!done) return;
         const { event, left, before, refusal } = done;
-        const own = touchedBy(event.data as unknown as Diff);
+        const own = touchedBy(event.data as Diff);
         const since = diffForm(left, before, subject.shape);
         const cells = since ? touchedBy(since) : [];
         const overlap = cells.filter((cell) => own.includes(cell));
@@ -545,7 +545,7 @@ describe.each(subjects)('an undo in %s beside the saves of others', (_name, subj
         takenBack.add(event.type);
         const after = life.form();
         for (const cell of cells) expect([cell, cellAt(after, cell)]).toEqual([cell, cellAt(before, cell)]);
-        for (const [table, rows] of Object.entries((event.data as unknown as Diff).rows))
+        for (const [table, rows] of Object.entries((event.data as Diff).rows))
           if (!rows.order) expect(orderIn(after[table], before[table])).toEqual(orderIn(before[table], after[table]));
         // What the save had changed is again what it was.
         const earlier = life.files.find(({ version }) => version === event.version - 1) as File;
@@ -573,11 +573,10 @@ function notTakenBack(subject: Subject): string[] {
       const at = life.events.length;
       if (life.run(sent, drawnFor(subject, sent, tables))) return false;
       const saved = life.events.slice(at).filter(isSave);
-      if (!saved.some(({ data }) => touchedBy(data as unknown as Diff).some((path) => path.endsWith(cell))))
-        return false;
+      if (!saved.some(({ data }) => touchedBy(data as Diff).some((path) => path.endsWith(cell)))) return false;
       const done = undo(life, subject, 0, 0, (event) => saved.includes(event));
       expect([cell, done?.refusal]).toEqual([cell, null]);
-      for (const path of touchedBy(done?.event.data as unknown as Diff))
+      for (const path of touchedBy(done?.event.data as Diff))
         expect([path, cellAt(life.form(), path)]).toEqual([path, cellAt(before, path)]);
       return true;
     });

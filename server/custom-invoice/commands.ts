@@ -65,7 +65,7 @@ const saveCustomInvoice: CommandDefinition<SaveCustomInvoice, Answer, { newId: n
       faults.assertNone();
       const answer = { id: by.newId };
       if (!before) return { events: [event(by.newId, 'CustomInvoiceAdded', after)], answer };
-      const diff = diffForm(before as unknown as JsonObject, after, { fields: customInvoiceFieldNames });
+      const diff = diffForm(before, after, { fields: customInvoiceFieldNames });
       return { events: diff ? [event(by.newId, 'CustomInvoiceChanged', diff)] : [], answer };
     },
   };

@@ -34,7 +34,7 @@ function evolve(state: CustomInvoiceState, event: FoldEvent): CustomInvoiceState
     case 'CustomInvoiceChanged':
     case 'CustomInvoiceDeleted':
     case 'CustomInvoiceRestored':
-      return applyDiff(state, event.data as unknown as Diff);
+      return applyDiff(state, event.data as Diff);
     case 'CustomInvoicePaid':
       return { ...state, paidAt: event.at };
     case 'CustomInvoiceUnpaid':

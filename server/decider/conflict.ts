@@ -36,7 +36,7 @@ export class Conflicts {
     const fields: Conflict['fields'] = {};
     for (const event of since) {
       if (!types[event.type]?.undoable) continue;
-      const diff = event.data as unknown as Diff;
+      const diff = event.data as Diff;
       for (const [path, { from, to }] of cellsOf(diff)) {
         const known = fields[path];
         if (known) known.theirs = to;

@@ -50,7 +50,7 @@ const account = (more: JsonObject = {}): JsonObject => ({ bank: 'Голомт', 
 describe('the settings of the firm', () => {
   it('are kept save by save, as what each changed', () => {
     const history = after({ phone: '7700' }, { phone: '7711', accounts: [account()] });
-    expect(history.map(({ type, data }) => [type, Object.keys((data as unknown as Diff).fields)])).toEqual([
+    expect(history.map(({ type, data }) => [type, Object.keys((data as Diff).fields)])).toEqual([
       ['FirmChanged', ['name', 'phone']],
       ['FirmChanged', ['phone']],
     ]);
@@ -86,10 +86,10 @@ describe('the settings of the firm', () => {
 
   it('are taken back as they were, removed accounts too', () => {
     const history = after({ accounts: [account(), account({ number: '2' })] }, { email: 'a@b.mn', accounts: [] });
-    const last = history.at(-1)?.data as unknown as Diff;
+    const last = history.at(-1)?.data as Diff;
     const { command } = firmRecord.undo?.(fileOf(history), invertDiff(last), 'firm') ?? {};
     const [undo] = decided(history, (command as { form: never }).form) as NewEvent[];
-    expect(applyDiff(fileOf(history).state, undo?.data as unknown as Diff)).toMatchObject({
+    expect(applyDiff(fileOf(history).state, undo?.data as Diff)).toMatchObject({
       email: null,
       accounts: [
         { id: 1, number: '1' },

@@ -49,8 +49,8 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
     const after: Record<string, Json> = { ...form.fields };
     if (form.tables['accounts']) after['accounts'] = numbered(form.tables['accounts'], state, faults.say);
     faults.assertNone();
-    const diff = diffForm(state as unknown as JsonObject, after, firmShape);
-    const events = diff ? [{ stream: firmStream, type: 'FirmChanged', data: diff as unknown as JsonObject }] : [];
+    const diff = diffForm(state, after, firmShape);
+    const events = diff ? [{ stream: firmStream, type: 'FirmChanged', data: diff }] : [];
     return { events, answer: { id: firmId } };
   },
 };

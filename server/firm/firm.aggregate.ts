@@ -18,7 +18,7 @@ function evolve(state: FirmState, event: FoldEvent): FirmState {
   const type = event.type as keyof typeof firmEvents;
   switch (type) {
     case 'FirmChanged': {
-      const diff = event.data as unknown as Diff;
+      const diff = event.data as Diff;
       const added = diff.rows['accounts']?.added.map(({ id }) => id) ?? [];
       return { ...applyDiff(state, diff), lastRow: Math.max(state.lastRow, ...added) };
     }

@@ -61,13 +61,12 @@ export function saveFields(
       for (const [path, message] of Object.entries(check?.(sent, by) ?? {})) if (message) faults.say(path, message);
       faults.assertNone();
       const diff = diffForm(own, after, shape);
-      const data = diff as unknown as JsonObject;
-      return { events: diff ? [{ stream: stream(id), type: event, data }] : [], answer: { id } };
+      return { events: diff ? [{ stream: stream(id), type: event, data: diff }] : [], answer: { id } };
     },
   };
 }
 
 /** The state of a section that is nothing but its fields. */
 export function evolveFields<S extends object>(state: S, { data }: FoldEvent): S {
-  return applyDiff(state, data as unknown as Diff);
+  return applyDiff(state, data as Diff);
 }

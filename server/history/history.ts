@@ -179,11 +179,11 @@ export class History {
         type: event.type,
         deed: type?.deed ?? null,
         section: type?.section ?? '',
-        changes: isSave ? (event.data as unknown as Diff) : null,
+        changes: isSave ? (event.data as Diff) : null,
         data: isSave ? null : event.data,
         facts: [
           ...(type?.says ? factsOf(type.says, event.data) : []),
-          ...(withRows && type?.rowsSay ? addedFacts(type.rowsSay, event.data as unknown as Diff) : []),
+          ...(withRows && type?.rowsSay ? addedFacts(type.rowsSay, event.data as Diff) : []),
         ],
         act: act ?? null,
         records: records.get(act ?? '') ?? 1,

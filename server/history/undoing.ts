@@ -42,7 +42,7 @@ export function undoing(
   form: NamedForm = { fields: {} },
 ): CommandToRun {
   const section = aggregate.events[save.type]?.section ?? '';
-  const diff = save.data as unknown as Diff;
+  const diff = save.data as Diff;
   const inverse = invertDiff(diff);
   const own = new Set(touchedBy(diff));
   const savedIn = (state: unknown): object => aggregate.saved?.(state, section) ?? (state as object);
@@ -61,10 +61,10 @@ export function undoing(
         const decision = definition.decide(files, commandOf(newest, inverse, section)?.command ?? command, facts);
         // What another record holds by now, such as the mark that only one may have, was saved there since.
         const other = decision.events.find(({ stream }) => stream !== file.stream);
-        if (other) throw new MovedOn(touchedBy(other.data as unknown as Diff), other.stream);
+        if (other) throw new MovedOn(touchedBy(other.data as Diff), other.stream);
         const saves = decision.events
           .filter(({ type }) => aggregate.events[type]?.section === section && aggregate.events[type].undoable)
-          .map(({ data }) => data as unknown as Diff);
+          .map(({ data }) => data as Diff);
         // What follows from the cells of the save goes along, unless it was entered since.
         const lost = saves
           .flatMap(touchedBy)
@@ -89,7 +89,7 @@ export async function movedOnBy(
   form: NamedForm | undefined,
 ): Promise<MovedOn> {
   const isAbout = ({ type, data }: StoredEvent): boolean =>
-    aggregate.events[type]?.undoable === true && touches(data as unknown as Diff, cells);
+    aggregate.events[type]?.undoable === true && touches(data as Diff, cells);
   const last = since.findLast(isAbout) ?? since.at(-1);
   const userId = last?.meta.actor.userId ?? null;
   const by = (userId === null ? undefined : (await names([userId])).get(userId)) ?? last?.meta.actor.account ?? '?';

@@ -66,7 +66,7 @@ function changed(before: Account | undefined, type: string, data: JsonObject): A
   if (!before) return { type: data['type'] as UserType, active: data['active'] as number, deleted: false };
   const { active, deleted } = before;
   if (type === 'UserDeleted') return { type: before.type, active, deleted: true };
-  return { ...applyDiff({ type: before.type, active }, data as unknown as Diff), deleted } as Account;
+  return { ...applyDiff({ type: before.type, active }, data as Diff), deleted } as Account;
 }
 
 /** Events for people who were something else then: a call that was under way while its account changed may still be through. */

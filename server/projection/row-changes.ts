@@ -41,7 +41,7 @@ export function collectChanges(
       const key = keyOf(table, row);
       const was = old.get(key);
       old.delete(key);
-      if (was && sameJson(was as unknown as Json, row as unknown as Json)) continue;
+      if (was && sameJson(was, row)) continue;
       add(changes.put, name, row);
       changes.counters.add(table, row, 1);
       if (was) changes.counters.add(table, was, -1);

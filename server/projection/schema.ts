@@ -68,7 +68,7 @@ export function addedColumns(table: ReadModelTable, revision: number, stored: st
   const added = Object.keys(now.columns).filter((column) => !Object.hasOwn(then.columns, column));
   const columns = Object.fromEntries(Object.entries(now.columns).filter(([column]) => !added.includes(column)));
   const indexes = now.indexes.filter((index) => then.indexes.includes(index));
-  return added.length > 0 && sameJson({ ...now, columns, indexes } as never, then as never) ? added : undefined;
+  return added.length > 0 && sameJson({ ...now, columns, indexes }, then) ? added : undefined;
 }
 
 /** Without a default, so that no row is touched. */

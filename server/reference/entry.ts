@@ -41,7 +41,7 @@ function evolve(declaration: ReferenceDeclaration, state: EntryState, { type, da
     const gone = Object.fromEntries(personalFields(declaration).map((field) => [field, null]));
     return { ...state, ...gone, erased: true };
   }
-  return applyDiff(state, data as unknown as Diff);
+  return applyDiff(state, data as Diff);
 }
 
 /** Entries that were deleted or merged away stay, so that old records keep a name. */

@@ -151,7 +151,7 @@ describe('whatever is entered and taken out', () => {
             const found = stand()[one.which % stand().length];
             history.push(...(decided(history, RemoveExtraExpense, { entry: found?.id }) as NewEvent[]));
           } else if (one.act === 'undo' && history.at(-1)?.type.startsWith('ExtraExpense')) {
-            const last = history.at(-1)?.data as unknown as Diff;
+            const last = history.at(-1)?.data as Diff;
             const { command } = changedBack(9, invertDiff(last));
             history.push(...(decided(history, takeBackExpense, command) as NewEvent[]));
           }

@@ -163,7 +163,7 @@ export function changedBack(id: number, { rows }: Diff): { table: string; comman
 }
 
 export function evolveEntries<S extends object>(state: S, { data }: FoldEvent): S {
-  const diff = data as unknown as Diff;
+  const diff = data as Diff;
   const { given, ...next } = applyDiff(state, diff) as State;
   const last = Object.entries(diff.rows).map(([table, { added }]): [string, number] => [
     table,
@@ -195,6 +195,6 @@ function entriesOf(state: State, table: string): readonly Entry[] {
 }
 
 function changeOf(id: number, own: State, table: string, after: readonly Entry[], event: string) {
-  const diff = diffForm(own, { [table]: after as unknown as Json }, entryShape(table));
+  const diff = diffForm(own, { [table]: after }, entryShape(table));
   return diff ? [shipmentEvent(id, { type: event, data: diff })] : [];
 }

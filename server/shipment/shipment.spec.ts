@@ -98,7 +98,7 @@ function posted(more: JsonObject = {}): { id: number; form: ReturnType<typeof re
 }
 
 const diffOf = (events: NewEvent[] | Refused): Diff =>
-  (events as NewEvent[]).find(({ type }) => type === 'InquiryChanged')?.data as unknown as Diff;
+  (events as NewEvent[]).find(({ type }) => type === 'InquiryChanged')?.data as Diff;
 const formOf = (events: NewEvent[] | Refused): JsonObject =>
   ((events as [NewEvent])[0].data as { form: JsonObject }).form;
 const typesOf = (events: NewEvent[] | Refused): string[] | string =>

@@ -174,6 +174,19 @@ describe('small additions to what is there', () => {
     expect(await listed('segment=3')).toEqual([]);
   });
 
+  it('make a reference list whose entries are added and listed', async () => {
+    await server.addEntry('berth', { name: 'Зүүн' });
+    const { body } = await ask('GET', '/api/settings/berth', 4);
+    expect(body.listdata).toEqual([expect.objectContaining({ name: 'Зүүн' })]);
+  });
+
+  it('make a report that is counted, and has its screen in the menu', async () => {
+    const report = await ask('GET', '/api/report/border/profit?start=2026-01-01&end=2026-12-31', 4);
+    expect([report.status, report.body.listdata]).toEqual([200, []]);
+    const { menuFor } = await part<Menus>('contract/composition/menus.ts');
+    expect(menuFor('reports', { id: 1, type: 4 })).toContain('report-borderprofit');
+  });
+
   it('print a paper, and have its page in the catalogue of the browser', async () => {
     const ids = await addUsualEntries((list, body) => server.addEntry(list, body));
     const { body: added } = await ask('POST', '/api/inquiry', 1, inquiryBody(ids));
@@ -191,19 +204,6 @@ describe('small additions to what is there', () => {
     expect(body.kinds).toContainEqual(
       expect.objectContaining({ kind: 'log-count', title: { mn: 'Бүртгэлийг тоолох', en: 'Counting the log' } }),
     );
-  });
-
-  it('make a reference list whose entries are added and listed', async () => {
-    await server.addEntry('berth', { name: 'Зүүн' });
-    const { body } = await ask('GET', '/api/settings/berth', 4);
-    expect(body.listdata).toEqual([expect.objectContaining({ name: 'Зүүн' })]);
-  });
-
-  it('make a report that is counted, and has its screen in the menu', async () => {
-    const report = await ask('GET', '/api/report/border/profit?start=2026-01-01&end=2026-12-31', 4);
-    expect([report.status, report.body.listdata]).toEqual([200, []]);
-    const { menuFor } = await part<Menus>('contract/composition/menus.ts');
-    expect(menuFor('reports', { id: 1, type: 4 })).toContain('report-borderprofit');
   });
 });
 

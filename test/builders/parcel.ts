@@ -88,7 +88,7 @@ export const parcels: Aggregate<ParcelState & { movedAt: string | null }> = {
       case 'ParcelAdded':
         return { ...state, name: event.data.name as string, holder: event.data.holder as string | null };
       case 'ParcelRelabelled':
-        return applyDiff(state, event.data as unknown as Diff);
+        return applyDiff(state, event.data as Diff);
       case 'ParcelMoved':
         return {
           ...state,
@@ -167,10 +167,10 @@ export const relabelParcel: CommandDefinition<
   decide(files, { id, body }) {
     const { state, version } = files.get<ParcelState>(`parcel-${id}`);
     if (version === 0) throw refuse('NotFound');
-    const change = diffForm(state as unknown as JsonObject, body as unknown as JsonObject, labelShape);
+    const change = diffForm(state, body, labelShape);
     if (!change) return { events: [], answer: { changed: false } };
     return {
-      events: [{ stream: `parcel-${id}`, type: 'ParcelRelabelled', data: change as unknown as JsonObject }],
+      events: [{ stream: `parcel-${id}`, type: 'ParcelRelabelled', data: change }],
       answer: { changed: true },
     };
   },

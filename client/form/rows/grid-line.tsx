@@ -44,7 +44,7 @@ export const GridLine = memo(Line, (before, after) => {
     before.from === after.from &&
     before.to === after.to &&
     sameJson(before.row, after.row) &&
-    sameJson(before.figures as never, after.figures as never)
+    sameJson(before.figures, after.figures)
   );
 });
 

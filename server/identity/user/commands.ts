@@ -69,12 +69,10 @@ function assertMayChange(diff: Diff, { actor }: Facts): void {
 }
 
 function changed(id: number, state: UserState, form: Partial<UserForm>): { event: NewEvent; diff: Diff } | null {
-  const diff = diffForm(state as unknown as JsonObject, form as JsonObject, {
+  const diff = diffForm(state, form, {
     fields: ['name', 'phone', 'email', 'type', 'active'],
   });
-  return diff
-    ? { diff, event: { stream: stream(id), type: 'UserChanged', data: diff as unknown as JsonObject } }
-    : null;
+  return diff ? { diff, event: { stream: stream(id), type: 'UserChanged', data: diff } } : null;
 }
 
 function credentialSet(id: number, credentialId: number, { actor }: Facts): NewEvent {

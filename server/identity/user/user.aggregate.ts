@@ -47,7 +47,7 @@ function evolve(state: UserState, event: FoldEvent): UserState {
         ...(data as unknown as Pick<UserState, 'name' | 'phone' | 'email' | 'type' | 'active' | 'credentialId'>),
       };
     case 'UserChanged': {
-      const diff = data as unknown as Diff;
+      const diff = data as Diff;
       const endsSessions = 'type' in diff.fields || 'active' in diff.fields;
       return { ...applyDiff(state, diff), epoch: endsSessions ? state.epoch + 1 : state.epoch };
     }

@@ -17,7 +17,7 @@ export function evolveOrder(state: OrderState, event: FoldEvent): OrderState {
   switch (type) {
     case 'OrderChanged':
     case 'TerminalSet':
-      return withRows(applyDiff(state.form, event.data as unknown as Diff), state.rowIds);
+      return withRows(applyDiff(state.form, event.data as Diff), state.rowIds);
     case 'OrderCopied':
       return withRows((event.data as unknown as { form: Order }).form, state.rowIds);
     default:

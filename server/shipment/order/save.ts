@@ -76,7 +76,7 @@ function saveOf(
       if (!faults.any && Object.values(orderTotals(form, rates).total).some(isTooLarge))
         faults.say(Object.values(of.tables)[0]?.sent ?? '', 'tooLargeNumber');
       faults.assertNone('OrderInvalid');
-      const diff = diffForm(own.form as unknown as JsonObject, form as unknown as JsonObject, orderShape);
+      const diff = diffForm(own.form, form, orderShape);
       return {
         events: diff ? [shipmentEvent(id, { type: 'OrderChanged', data: diff })] : [],
         answer: { id, ...(rowsIn && { rows: rowsIn(form) as unknown as NonNullable<Saved['rows']> }) },

@@ -40,7 +40,7 @@ export const setTerminal: CommandDefinition<SetTerminal, { id: number }, { id: n
     const faults = new Faults();
     checkReferred(terminalFields, fields, own.form, by, faults.say);
     faults.assertNone();
-    const diff = diffForm(own.form as unknown as JsonObject, fields, terminalShape);
+    const diff = diffForm(own.form, fields, terminalShape);
     return { events: diff ? [shipmentEvent(by.id, { type: 'TerminalSet', data: diff })] : [], answer: { id: by.id } };
   },
 };

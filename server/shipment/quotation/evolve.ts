@@ -36,7 +36,7 @@ export function evolveQuotation(state: QuotationState, event: FoldEvent): Quotat
       };
     }
     case 'InquiryChanged': {
-      const diff = data as unknown as Diff;
+      const diff = data as Diff;
       const form = applyDiff(state.form, diff);
       const changes = followOffers(state.form, form, event);
       const waitsFor = holderAfter(state, form);

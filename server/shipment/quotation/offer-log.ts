@@ -44,7 +44,7 @@ function changesOf(
       const old = known.get(row.id);
       if (old === row) return [];
       const [was, is] = [old ? seen(old) : null, seen(row)];
-      return was && sameJson(was as unknown as Json, is as unknown as Json) ? [] : [change(row.id, was, is)];
+      return was && sameJson(was, is) ? [] : [change(row.id, was, is)];
     }),
     ...before.filter(({ id }) => !left.has(id)).map((row) => change(row.id, seen(row), null)),
   ];

@@ -105,7 +105,7 @@ function change(
       const { newIds, actor } = by;
       const { form, paid, faults } = completeForm({ before: own, sent, newIds, actor, today, day, isPaid }, by);
       faults.assertNone();
-      const diff = diffForm(own.form as unknown as JsonObject, form as unknown as JsonObject, quotationShape);
+      const diff = diffForm(own.form, form, quotationShape);
       if (diff) {
         assertMayChangeRows(facts, diff, by);
         const namesOthers = 'sales' in diff.fields || 'tariff' in diff.fields;

@@ -54,7 +54,7 @@ const sendToTariff: CommandDefinition<SendTo, Done> = {
     const { form } = own;
     if (facts.lifecycle.stage !== 'open' && form.tariff !== to && !may('order.changeSales', by))
       throw refuse('NotAllowed');
-    const diff = diffForm(form as unknown as JsonObject, { tariff: to }, quotationShape);
+    const diff = diffForm(form, { tariff: to }, quotationShape);
     const notice = noticesTo(files, [to], {
       body: `Тээврийн үнэ боловсруулна уу: ${form.name}`,
       options: leadsTo(id),

@@ -147,8 +147,8 @@ export function postingsAdded(
   added: readonly Unnumbered[],
 ): NewEvent[] {
   const numbered = added.map((posting, at) => ({ ...posting, number: before.length + at + 1 }));
-  const after = { postings: [...before, ...numbered] as unknown as Json };
-  const diff = diffForm({ postings: [...before] as unknown as Json }, after, entryShape('postings'));
+  const after = { postings: [...before, ...numbered] };
+  const diff = diffForm({ postings: [...before] }, after, entryShape('postings'));
   return diff ? [shipmentEvent(shipment, { type, data: diff })] : [];
 }
 

@@ -46,7 +46,7 @@ export function evolveSettlement(state: SettlementState, event: FoldEvent): Sett
 
 function withPostings(state: SettlementState, { data, at, version }: FoldEvent): SettlementState {
   const before = state.postings.length;
-  const { postings } = applyDiff({ postings: state.postings }, data as unknown as Diff);
+  const { postings } = applyDiff({ postings: state.postings }, data as Diff);
   const added = postings.slice(before).map((posting): RecordedPosting => ({ ...posting, at, version }));
   return { ...state, postings: [...state.postings, ...added] };
 }

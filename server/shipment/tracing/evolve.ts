@@ -14,7 +14,7 @@ export const nothingHeard: TracingState = {
 
 export function evolveTracing(state: TracingState, event: FoldEvent): TracingState {
   const next = evolveEntries(state, event);
-  const { tracing } = (event.data as unknown as Diff).rows;
+  const { tracing } = (event.data as Diff).rows;
   if (!tracing) return next;
   const [added, removed] = [tracing.added, tracing.removed].map((entries) =>
     (entries as unknown as TracingEntry[]).flatMap(({ pictures }) => pictures),
