@@ -13,6 +13,7 @@ import { referenceTable } from '../reference/catalogue.js';
 import type { Table, Tables } from '../table/table.js';
 import { allTables } from './all-tables.js';
 import { listings } from './listings.js';
+import { names } from './names.js';
 import { tableDeclarations } from './table-declarations.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
@@ -32,7 +33,7 @@ beforeAll(async () => {
   for (const list of ['consignee', 'payer', 'agent'] as const)
     await fill(pool, referenceTable(list), named('Altan', 'Bayan', 'Delger'));
   await fill(pool, userTable, people);
-  tables = allTables(new Lists(pool, listings), pool);
+  tables = allTables(new Lists(pool, listings, names), pool);
 }, 240_000);
 afterAll(() => database?.drop());
 
