@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery, type ListQuery } from '../list.js';
 import { fieldMessages } from '../refusals.js';
 import { route } from '../route.js';
-import { pageOf } from '../shipment/list-page.js';
+import { pageOf } from '../list-page.js';
 import { balances, payableReport, type BalanceReport } from './balances.js';
 import { reports } from './catalogue.js';
 import { entryLists } from './entries.js';

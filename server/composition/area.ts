@@ -7,6 +7,7 @@ import type { CommandCall } from '../http/command-calls.js';
 import type { RoutesOf } from '../http/declared-routes.js';
 import type { RecordKind } from '../history/record-kind.js';
 import type { JobKind } from '../job/kind.js';
+import type { Ledger } from '../ledger/ledger.js';
 import type { Listing, TableNamed } from '../list/listing.js';
 import type { FiguresTopic } from '../live/topics.js';
 import type { Aggregate } from '../projection/aggregate.js';

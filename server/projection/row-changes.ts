@@ -1,4 +1,4 @@
-import { sameJson, type Json } from '../../contract/json.js';
+import { sameJson } from '../../contract/json.js';
 import { CounterMoves } from './counters.js';
 import type { ReadModelTable, Row, RowSet } from './table.js';
 

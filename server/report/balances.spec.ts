@@ -179,11 +179,17 @@ it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start
 async function entriesOf(of: string, filters: Record<string, string>): Promise<ListRow[]> {
   const list = entryLists.find(({ report }) => report.of === of)!;
   const asked = { page: 1, perpage: 15, sort: [], totals: 'with', filters } as const;
-  return new Lists(database.pool, listings).whole(list, asked, admin, Object.keys(list.columns), async ({ pieces }) => {
-    const all: ListRow[] = [];
-    for await (const piece of pieces) all.push(...piece);
-    return all;
-  });
+  return new Lists(database.pool, listings, names).whole(
+    list,
+    asked,
+    admin,
+    Object.keys(list.columns),
+    async ({ pieces }) => {
+      const all: ListRow[] = [];
+      for await (const piece of pieces) all.push(...piece);
+      return all;
+    },
+  );
 }
 
 /** By party and order, what entries add up to. */

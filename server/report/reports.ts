@@ -77,7 +77,11 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     if (this.groups.length === 0) return this.rows(query, actor);
     const { filters } = query;
     assertMayAsk(this.declaration, query, actor, Object.keys(this.declaration.columns));
-    assertKnown(this.declaration, filters, await filterNames(this.from.pool, this.from.names, this.declaration, { filters }));
+    assertKnown(
+      this.declaration,
+      filters,
+      await filterNames(this.from.pool, this.from.names, this.declaration, { filters }),
+    );
     const { text, values } = this.asked(filters, actor, true);
     const { rows } = await this.inTurn(() => this.from.pool.query<ListRow & { keys: (string | null)[] }>(text, values));
     this.withNumbers(rows);

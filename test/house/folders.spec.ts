@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { enginesOf, folderImports, folderOf, isTest, knotsIn, pairsIn, type FolderImports } from './folders.js';
-import { aggregates } from '../../server/composition/aggregates.js';
 import { readSources } from './imports.js';
 
 interface Program {

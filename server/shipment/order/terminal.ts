@@ -1,5 +1,5 @@
 import { diffForm } from '../../../contract/diff.js';
-import type { Json, JsonObject } from '../../../contract/json.js';
+import type { Json } from '../../../contract/json.js';
 import { refuse } from '../../../contract/refusals.js';
 import { terminalFields, terminalShape } from '../../../contract/shipment/order/form.js';
 import type { OrderState } from '../../../contract/shipment/order/state.js';

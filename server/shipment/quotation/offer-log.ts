@@ -1,5 +1,5 @@
 import type { Actor } from '../../../contract/actor.js';
-import { sameJson, type Json } from '../../../contract/json.js';
+import { sameJson } from '../../../contract/json.js';
 import { allowed } from '../../../contract/permissions.js';
 import type { PriceOffer, Quotation, TransportPrice } from '../../../contract/shipment/quotation/form.js';
 import type { OfferChange, PriceSeen } from '../../../contract/shipment/quotation/state.js';

@@ -1,5 +1,4 @@
 import { diffForm, type Diff } from '../../../contract/diff.js';
-import type { JsonObject } from '../../../contract/json.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { FileEffects } from '../../../contract/shipment/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';

@@ -1,5 +1,4 @@
 import { diffForm } from '../../../contract/diff.js';
-import type { JsonObject } from '../../../contract/json.js';
 import { fieldMessages, refusals, refuse } from '../../../contract/refusals.js';
 import { typesOfPeople } from '../../../contract/shipment/people.js';
 import { quotationShape } from '../../../contract/shipment/quotation/form.js';

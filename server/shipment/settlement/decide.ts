@@ -1,5 +1,4 @@
 import { diffForm, type Diff } from '../../../contract/diff.js';
-import type { Json } from '../../../contract/json.js';
 import { isTooLarge } from '../../../contract/money/explained.js';
 import { postedMnt, paidSums, type PostedAmount } from '../../../contract/money/posting-sums.js';
 import { rateOf, ratesOfDay, type RateSource } from '../../../contract/money/rate-in-force.js';
