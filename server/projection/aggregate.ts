@@ -5,7 +5,7 @@ import type { JsonObject } from '../../contract/json.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { LedgerSource } from '../ledger/source.js';
 import { parseStream, type NewEvent, type StoredEvent } from '../log/event.js';
-import { Names } from './names.js';
+import { Names, type ChosenFrom } from './names.js';
 import { referenceTable } from './references.js';
 import type { ReadModelTable, RowSet } from './table.js';
 
@@ -80,19 +80,6 @@ export type EffectName = keyof StreamEffects;
 interface StreamEffect<S> {
   // oxlint-disable-next-line typescript/no-explicit-any -- each effect is given something of its own, typed by StreamEffects
   act(file: File<S>, given: any): readonly StreamEvent[];
-}
-
-/** A table of records that a form may refer to. */
-export interface ChosenFrom {
-  table: string;
-  /** Which of its rows may be chosen, as SQL. */
-  where: string;
-  /** The column by which a form narrows the choice, where its field does not name one. */
-  narrowedBy?: string;
-  /** Its records may be merged: each then has the name of the one that it was merged into. */
-  merges?: boolean;
-  /** They may have an English name, in the column `nameen`. */
-  hasEnglishName?: boolean;
 }
 
 /** A stream that is opened with every file that it restricts. */

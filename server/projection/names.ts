@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { Label } from '../../contract/fields.js';
 import { identifier } from '../database/sql.js';
-import type { Aggregate, ChosenFrom } from './aggregate.js';
 
 export interface Referred {
   list: string;
@@ -12,11 +11,30 @@ export function nameKey({ list, id }: Referred): string {
   return `${list}:${id}`;
 }
 
+/** A table of records that a form may refer to. */
+export interface ChosenFrom {
+  table: string;
+  /** Which of its rows may be chosen, as SQL. */
+  where: string;
+  /** The column by which a form narrows the choice, where its field does not name one. */
+  narrowedBy?: string;
+  /** Its records may be merged: each then has the name of the one that it was merged into. */
+  merges?: boolean;
+  /** They may have an English name, in the column `nameen`. */
+  hasEnglishName?: boolean;
+}
+
+/** A kind of record, where one of them may be chosen. */
+interface NamedKind {
+  name: string;
+  chosenFrom?: ChosenFrom;
+}
+
 /** Names of records that forms may refer to, from the tables that their kinds declare. */
 export class Names {
   private readonly kinds: ReadonlyMap<string, ChosenFrom>;
 
-  constructor(aggregates: readonly Pick<Aggregate, 'name' | 'chosenFrom'>[]) {
+  constructor(aggregates: readonly NamedKind[]) {
     this.kinds = new Map(
       aggregates.flatMap(({ name, chosenFrom }) => (chosenFrom ? [[name, chosenFrom] as const] : [])),
     );

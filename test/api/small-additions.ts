@@ -70,7 +70,7 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
       title: { mn: 'Бүртгэлийг тоолох', en: 'Counting the log' },
       runsIn: 'worker',
       every: every('minutes', 60),
-      handler: async () => (await import('./upkeep.module.js')).LogCount,
+      handler: async () => (await import(${JSON.stringify('./upkeep.module.js')})).LogCount,
     },`,
     ],
   ],
