@@ -31,7 +31,6 @@ function entriesOf(report: BalanceReport): EntryList {
     title: titles[report.of],
     path: `/api/report/${report.call}/entries`,
     capability: report.capability,
-    scheduled: report.scheduled,
     columns: {
       day: { kind: 'date', label: label('Огноо', 'Day'), sort: true, onCard: true },
       code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, width: 110 },
