@@ -31,9 +31,9 @@ const figures = {
   closing: { owed: ['before', 'within'], moved: ['before', 'within'] },
 } as const satisfies Readonly<Record<string, FigureOf>>;
 
-export type Figure = keyof typeof figures;
+export type BalanceFigure = keyof typeof figures;
 
-export const figureOf = (figure: Figure): FigureOf => figures[figure];
+export const figureOf = (figure: BalanceFigure): FigureOf => figures[figure];
 
 /** Whether a day lies in one of these parts. */
 export function isIn(of: readonly Part[], day: string, days: Days): string {
@@ -94,11 +94,11 @@ export function figuresOfFiles(
       select party, file, code, ${added.map((column) => `sum(${column}) as ${column}`).join(', ')}
       from owed group by party, file, code
     )
-    select party, file, code, ${(Object.keys(figures) as Figure[]).map((figure) => `${sumOf(figure)} as ${figure}`).join(', ')}
+    select party, file, code, ${(Object.keys(figures) as BalanceFigure[]).map((figure) => `${sumOf(figure)} as ${figure}`).join(', ')}
     from sums`;
 }
 
-function sumOf(figure: Figure): string {
+function sumOf(figure: BalanceFigure): string {
   const { owed, moved, isLess } = figureOf(figure);
   const [adds, lessens] = isLess ? (['-', '+'] as const) : (['+', '-'] as const);
   return [...owed.map((part) => `${adds} owed_${part}`), ...moved.map((part) => `${lessens} moved_${part}`)].join(' ');
@@ -135,7 +135,7 @@ function isPrepaid({ owed: { day, firstMoved } }: LedgerSource, first: string): 
 }
 
 /** Which rows have entries in a figure. What came to nothing before a day is in no balance of that day. */
-export function hasEntries(source: LedgerSource, figure: Figure, days: Days): readonly string[] {
+export function hasEntries(source: LedgerSource, figure: BalanceFigure, days: Days): readonly string[] {
   const { owed, moved } = figureOf(figure);
   if (owed.length === 0 || moved.length === 0) return [];
   const first = owed.includes('within') ? after(days) : days.start;

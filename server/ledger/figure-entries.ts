@@ -7,14 +7,14 @@ import {
   isOfParty,
   type BalancesOf,
   type Days,
-  type Figure,
+  type BalanceFigure,
 } from './balances.js';
 import { movedColumns, movedFor, owedColumns, selected } from './entries.js';
 import type { LedgerSource } from './source.js';
 
 /** What a figure is asked of. */
 export interface FigureEntriesOf extends BalancesOf {
-  figure: Figure;
+  figure: BalanceFigure;
   /** Only of one party, or of none, and of one file. */
   group?: { party?: number | null; code?: string };
   /** Only these entries, by their numbers. */
@@ -117,7 +117,10 @@ function movedEntries(source: LedgerSource): EntriesOfKind {
 }
 
 /** The columns in the order in which all kinds have them, above zero where they add to the figure. */
-function inOrder(columns: Record<keyof typeof figureEntryColumns, string>, figure: Figure): Record<string, string> {
+function inOrder(
+  columns: Record<keyof typeof figureEntryColumns, string>,
+  figure: BalanceFigure,
+): Record<string, string> {
   const names = Object.keys(figureEntryColumns) as (keyof typeof figureEntryColumns)[];
   const isTurned = (name: string): boolean => figureOf(figure).isLess === true && ['amount', 'mnt'].includes(name);
   return Object.fromEntries(names.map((name) => [name, isTurned(name) ? `-(${columns[name]})` : columns[name]]));

@@ -16,6 +16,7 @@ import type { ReportTurns } from './report-turns.js';
 import { groupedStatement } from './statement.js';
 
 type Filters = ListQuery['filters'];
+type FilterNames = Awaited<ReturnType<typeof filterNames>>;
 
 /** How PostgreSQL calls a statement that reached the time limit of its connection. */
 const endedByLimit = '57014';
@@ -56,11 +57,9 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     columns: readonly string[],
     use: (rows: WholeTable) => Promise<T>,
   ): Promise<T> {
-    assertMayAsk(this.declaration, { filters, sort }, actor, columns);
+    const names = await this.allowed({ filters, sort }, actor, columns);
     const { text, values } = this.asked(filters, actor);
     const count = { text: `select count(*) from (${text}) all_rows`, values };
-    const names = await filterNames(this.from.pool, this.from.names, this.declaration, { filters });
-    assertKnown(this.declaration, filters, names);
     return this.inTurn((leave) =>
       readWhole<ListRow, T>(this.from.pool, { text, values }, count, (whole) =>
         use({ ...whole, filterNames: names, pieces: this.finished(whole.pieces, leave) }),
@@ -75,14 +74,8 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
   /** As the screen shows it: with each row what its orders have in common, by which the list of these is asked for (D148). */
   async shown(query: ListQuery, actor: Actor): Promise<ListRow[]> {
     if (this.groups.length === 0) return this.rows(query, actor);
-    const { filters } = query;
-    assertMayAsk(this.declaration, query, actor, Object.keys(this.declaration.columns));
-    assertKnown(
-      this.declaration,
-      filters,
-      await filterNames(this.from.pool, this.from.names, this.declaration, { filters }),
-    );
-    const { text, values } = this.asked(filters, actor, true);
+    await this.allowed(query, actor, Object.keys(this.declaration.columns));
+    const { text, values } = this.asked(query.filters, actor, true);
     const { rows } = await this.inTurn(() => this.from.pool.query<ListRow & { keys: (string | null)[] }>(text, values));
     this.withNumbers(rows);
     return rows.map(({ keys, ...row }) => ({
@@ -102,6 +95,18 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
       this.from.pool.query<Record<string, string>>(`select ${added.join(', ')} from (${text}) all_rows`, values),
     );
     return Object.fromEntries(Object.entries(rows[0]!).map(([column, sum]) => [column, Number(sum)]));
+  }
+
+  /** Refuses what the actor may not read and what there is not; gives what the filters are called. */
+  private async allowed(
+    query: Pick<ListQuery, 'filters' | 'sort'>,
+    actor: Actor,
+    columns: readonly string[],
+  ): Promise<FilterNames> {
+    assertMayAsk(this.declaration, query, actor, columns);
+    const names = await filterNames(this.from.pool, this.from.names, this.declaration, query);
+    assertKnown(this.declaration, query.filters, names);
+    return names;
   }
 
   private asked(filters: Filters, actor: Actor, withKeys = false): Statement {
@@ -171,11 +176,7 @@ async function gathered(pieces: AsyncIterable<ListRow[]>): Promise<ListRow[]> {
 }
 
 /** A party that there is not is no party without orders: whoever typed it hears so. */
-function assertKnown(
-  declaration: TableDeclaration,
-  filters: Filters,
-  names: Awaited<ReturnType<typeof filterNames>>,
-): void {
+function assertKnown(declaration: TableDeclaration, filters: Filters, names: FilterNames): void {
   const unknown = Object.keys(filters).filter((key) => {
     const filter = declaration.filters[key];
     return filter?.kind === 'equal' && filter.refersTo !== undefined && !names.has(key);

@@ -76,7 +76,7 @@ describe('one invoice before two accountants in haste', () => {
     expect(await rowOf(other.page, code).getByRole('button', { name: 'Нэхэмжлэх гаргах' }).count()).toBe(0);
   });
 
-  it('is paid in part with Ctrl+S in the field, twice; the rest that the other one had typed is asked about, and taken by a key', async () => {
+  it('is paid in part by Ctrl+S in the field, twice; the rest that the other one typed is asked about and taken by a key', async () => {
     const known = await order('Зэрэг төлсөн');
     await calls.act(3, `/api/finance/invoice/${known.id}/generate`);
     await one.page.goto(`/invoice?code=${known.code.slice(2)}`);
