@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDate } from '../contract/fields.js';
+import { isDate } from '../contract/fields/date/field.js';
 import { periodOn } from '../contract/export/periods.js';
 import { instantOf, localDay } from '../contract/time.js';
 

@@ -1,10 +1,8 @@
 import { Decimal } from 'decimal.js';
-import { fieldKinds, type FieldKind } from '../contract/fields.js';
+import { fieldKinds } from '../contract/fields/kinds.js';
 import type { JsonObject } from '../contract/json.js';
 import type { Cell, ListColumn, ListRow, TableDeclaration } from '../contract/list.js';
 import type { Column } from './verb.js';
-
-const decimals: ReadonlySet<FieldKind> = new Set(['money', 'rate', 'weight', 'decimal']);
 
 /** A row of a list or of a report as the JSON of the command line has it: decimals and numbers of records are texts. */
 export function tableRow(declaration: TableDeclaration, row: ListRow, names: readonly string[]): JsonObject {
@@ -19,7 +17,7 @@ function cellOf(name: string, column: ListColumn | undefined, value: Cell): Cell
     const amount = new Decimal(value);
     return amount.toFixed(Math.max(2, amount.decimalPlaces()));
   }
-  return decimals.has(column.kind) || name === 'id' ? new Decimal(value).toFixed() : value;
+  return fieldKinds[column.kind].answeredPlaces !== undefined || name === 'id' ? new Decimal(value).toFixed() : value;
 }
 
 /** The columns of a list or of a report as a table of the command line has them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userTypes, type UserType } from '../contract/actor.js';
-import { bodyOf } from '../contract/fields.js';
+import { bodyOf } from '../contract/fields/body.js';
 import { userFields } from '../contract/user/user.js';
 import { addUser, changeUser, setCredential } from '../server/identity/user/commands.js';
 import { accountNamed, describeAccount, type Account } from './account.js';

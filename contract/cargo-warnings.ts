@@ -1,6 +1,6 @@
 import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-digits.js';
 import { fieldMessages } from './refusals.js';
-import type { Label } from './fields.js';
+import type { Label } from './label.js';
 import { cargoTotals, type CargoSize, type SizeOfRow } from './money/cargo-size.js';
 import { fixedFigures, newestFigures } from './money/fixed-figures.js';
 import { given, isLess, isZero, rule, work } from './money/explained.js';

@@ -1,4 +1,4 @@
-import type { Choices } from './fields.js';
+import type { Choices } from './fields/field.js';
 import { foldLabel } from './fold.js';
 
 const known = new WeakMap<Choices, ReadonlyMap<string, string>>();

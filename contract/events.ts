@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
-import type { Field, Fields, Label } from './fields.js';
+import type { Field, Fields } from './fields/field.js';
+import type { Label } from './label.js';
 
 /** One type of event: where it belongs, the shape of its data, and which values can be erased. */
 export interface EventType {

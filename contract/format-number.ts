@@ -1,9 +1,15 @@
+/** How many decimals are shown, at least and at most, so that figures stand under each other in a column. */
+export interface Decimals {
+  least: number;
+  most: number;
+}
+
 const plain = /^-?\d+(\.\d+)?$/;
 
 /** Thousands grouped by commas; rounded half away from zero to at most `most` decimals and padded to at least `least`. */
 export function formatNumber(
   value: string | number,
-  { least = 0, most = 6 }: { least?: number; most?: number } = {},
+  { least = 0, most = 6 }: Partial<Decimals> = {},
 ): string {
   const text = typeof value === 'number' ? withoutExponent(value) : value;
   if (!plain.test(text)) return text;
@@ -36,14 +42,4 @@ function withoutExponent(value: number): string {
   return text.includes('e') ? value.toFixed(12) : text;
 }
 
-/** How many decimals each kind of number shows, at least and at most, so that they stand under each other in a column. */
-export const decimals = {
-  integer: { least: 0, most: 0 },
-  decimal: { least: 0, most: 4 },
-  money: { least: 2, most: 2 },
-  rate: { least: 2, most: 8 },
-  weight: { least: 0, most: 3 },
-  percent: { least: 1, most: 1 },
-} as const;
-
-export type NumberKind = keyof typeof decimals;
+export const percentDecimals: Decimals = { least: 1, most: 1 };

@@ -1,4 +1,5 @@
-import { type Label, people } from './fields.js';
+import type { Label } from './label.js';
+import { people } from './fields/ref/field.js';
 import type { ListFilter } from './list.js';
 import { countries } from './reference/fixed/countries.js';
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { UserType } from './actor.js';
-import type { Choices, FieldKind, Label } from './fields.js';
-import { isDate, withoutUnseen } from './fields.js';
+import type { Choices, FieldKind } from './fields/field.js';
+import type { Label } from './label.js';
+import { isDate } from './fields/date/field.js';
+import { withoutUnseen } from './fields/read-text.js';
 import type { Capability } from './permissions.js';
 import { fieldMessages } from './refusals.js';
 import { readCommon } from './report/groups.js';

@@ -1,6 +1,7 @@
 import { areas } from './composition/areas.js';
 import type { RefusalText } from './area.js';
-import { decimals, formatNumber } from './format-number.js';
+import { moneyKind } from './fields/money/kind.js';
+import { formatNumber } from './format-number.js';
 import type { Json } from './json.js';
 
 /** What any area may refuse; each area adds its own (composition/areas.ts). */
@@ -148,7 +149,7 @@ export function sentence(word: RefusalWord, language: 'mn' | 'en', values: Refus
   return refusals[word][language].replace(hole, (written, name: string, isAmount?: string) => {
     const value = values[name] ?? written;
     if (isAmount && value !== written && typeof value !== 'object')
-      return `${formatNumber(value, decimals.money)} ${tugrik[language]}`;
+      return `${formatNumber(value, moneyKind.decimals)} ${tugrik[language]}`;
     if (typeof value === 'number') return formatNumber(value);
     return typeof value === 'object' ? value[language] : value;
   });

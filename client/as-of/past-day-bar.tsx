@@ -3,7 +3,7 @@ import { History } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { PastDayAnswer } from '../../contract/as-of/routes';
-import { isDate } from '../../contract/fields';
+import { isDate } from '../../contract/fields/date/field';
 import { ask } from '../api/ask';
 import { type Failure, failureOf } from '../api/failure';
 import { DateInput } from '../form/date-input';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isDate } from '../../contract/fields';
+import { isDate } from '../../contract/fields/date/field';
 
 const parameter = 'as_of';
 

@@ -3,7 +3,8 @@ import { Inbox } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { closingId, closingKind, monthOf } from '../../contract/closing/months';
-import { decimals, formatNumber } from '../../contract/format-number';
+import { moneyKind } from '../../contract/fields/money/kind';
+import { formatNumber } from '../../contract/format-number';
 import { allowed } from '../../contract/permissions';
 import { localDay } from '../../contract/time';
 import { ConfirmDialog } from '../form/confirm-dialog';
@@ -75,7 +76,7 @@ function Months({ months }: { months: readonly Month[] }) {
               <th scope="row">{month.month}</th>
               {sums.map((sum) => (
                 <td key={sum} className="numeric">
-                  {formatNumber(month[sum], decimals.money)}
+                  {formatNumber(month[sum], moneyKind.decimals)}
                 </td>
               ))}
               <td className="closing-state">

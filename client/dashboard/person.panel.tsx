@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router';
 import { userTypes } from '../../contract/actor';
 import { staffTables } from '../../contract/dashboard/figure-tables';
 import { complaintsAboutPerson } from '../../contract/dashboard/staff-routes';
-import { decimals, formatNumber } from '../../contract/format-number';
+import { moneyKind } from '../../contract/fields/money/kind';
+import { formatNumber } from '../../contract/format-number';
 import { formatShort } from '../../contract/format-short';
 import { languageInUse } from '../i18n/language';
 import { daysBefore } from '../../contract/report/days-before';
@@ -59,7 +60,7 @@ export default function PersonPanel() {
   );
 }
 
-const exactly = (value: number): string => `${formatNumber(value, decimals.money)} ₮`;
+const exactly = (value: number): string => `${formatNumber(value, moneyKind.decimals)} ₮`;
 
 interface FiguresProps {
   figures: PersonFigures;

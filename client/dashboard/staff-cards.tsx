@@ -1,6 +1,7 @@
 import { useTranslation } from '../i18n/use-translation';
 import { personAddress } from '../../contract/dashboard/behind';
-import { decimals, formatNumber } from '../../contract/format-number';
+import { moneyKind } from '../../contract/fields/money/kind';
+import { formatNumber } from '../../contract/format-number';
 import { formatShort } from '../../contract/format-short';
 import { languageInUse } from '../i18n/language';
 import { Avatar } from '../ui/avatar';
@@ -63,7 +64,7 @@ export function StaffCards({ cards, before, asked }: StaffCardsProps) {
 type Written = readonly [shown: string, exact: string];
 const money = (value: number): Written => [
   `${formatShort(value, languageInUse())} ₮`,
-  `${formatNumber(value, decimals.money)} ₮`,
+  `${formatNumber(value, moneyKind.decimals)} ₮`,
 ];
 const count = (value: number): Written => [formatNumber(value), formatNumber(value)];
 

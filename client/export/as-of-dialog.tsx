@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { exportFormats, type ExportFormat } from '../../contract/export/export';
-import { isDate } from '../../contract/fields';
+import { isDate } from '../../contract/fields/date/field';
 import { fieldMessages } from '../../contract/refusals';
 import { localDay } from '../../contract/time';
 import { DateInput } from '../form/date-input';

@@ -1,5 +1,5 @@
 import { diffForm, type Diff, type FormRow } from '../../contract/diff';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import type { Json } from '../../contract/json';
 import type { Language } from '../i18n/language';
 import type { Change } from '../workspace/open-forms';

@@ -1,5 +1,5 @@
 import { useMemo, type ComponentProps } from 'react';
-import type { Choices } from '../../contract/fields';
+import type { Choices } from '../../contract/fields/field';
 import { languageInUse } from '../i18n/language';
 import { choiceKey, choiceSource } from './picker/choice-source';
 import { RefInput } from './ref-input';

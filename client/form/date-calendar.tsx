@@ -1,7 +1,7 @@
 import { DatePicker } from '@blueprintjs/datetime';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { enUS, mn } from 'date-fns/locale';
-import { isDate } from '../../contract/fields';
+import { isDate } from '../../contract/fields/date/field';
 import { languageInUse } from '../i18n/language';
 
 /** Local noon: no time zone of a browser turns it into the day before. */

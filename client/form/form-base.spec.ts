@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { applyDiff, diffForm, type FormRow } from '../../contract/diff';
-import { money, note, text, type Field } from '../../contract/fields';
+import { money } from '../../contract/fields/money/field';
+import { note } from '../../contract/fields/note/field';
+import { text } from '../../contract/fields/text/field';
+import type { Field } from '../../contract/fields/field';
 import { formOf } from '../../contract/form/form-body';
 import { sameJson, type Json } from '../../contract/json';
 import type { Route } from '../../contract/route';

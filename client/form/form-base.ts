@@ -1,5 +1,5 @@
 import { diffForm, type FormRow } from '../../contract/diff';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import { sameJson, type Json } from '../../contract/json';
 import { normalValues } from './form-values';
 import { liveRows, liveUpdate } from './live-values';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import type { FormRow } from '../../contract/diff';
 import type { Json } from '../../contract/json';
 import type { CellError } from './rows/row-column';

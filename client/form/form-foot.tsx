@@ -2,7 +2,7 @@ import { Button, Intent } from '@blueprintjs/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import { languageInUse } from '../i18n/language';
 import { messageIn } from './form-values';
 import type { Values } from './merge';

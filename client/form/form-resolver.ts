@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { wrongDays } from '../../contract/business-days';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import { sameJson } from '../../contract/json';
 import { fieldMessages } from '../../contract/refusals';
 import { localDay } from '../../contract/time';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { choice, date, email, flag, integer, money, ref, text } from '../../contract/fields';
+import { choice } from '../../contract/fields/choice/field';
+import { date } from '../../contract/fields/date/field';
+import { email } from '../../contract/fields/email/field';
+import { flag } from '../../contract/fields/flag/field';
+import { integer } from '../../contract/fields/integer/field';
+import { money } from '../../contract/fields/money/field';
+import { ref } from '../../contract/fields/ref/field';
+import { text } from '../../contract/fields/text/field';
 import { changesOf, formValues, messageIn, readForm } from './form-values';
 
 const label = { mn: 'Талбар', en: 'Field' };

@@ -1,5 +1,5 @@
 import { fieldMessages } from '../../contract/refusals';
-import type { Choices, Field, Fields } from '../../contract/fields';
+import type { Choices, Field, Fields } from '../../contract/fields/field';
 import { sameJson, type Json } from '../../contract/json';
 import type { Language } from '../i18n/language';
 import { cellText, isNumberKind } from '../grid/cell-text';

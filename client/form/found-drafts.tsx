@@ -1,6 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { changesIn } from './changes';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { money, text } from '../../contract/fields';
+import { money } from '../../contract/fields/money/field';
+import { text } from '../../contract/fields/text/field';
 import { liveRows, liveUpdate } from './live-values';
 import type { FormTables } from './rows/table';
 

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, Intent, Radio, RadioGroup } f
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { FormRow } from '../../contract/diff';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import type { Json } from '../../contract/json';
 import { languageInUse } from '../i18n/language';
 import { changesIn, withCells } from './changes';

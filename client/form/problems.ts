@@ -1,5 +1,5 @@
 import type { FormRow } from '../../contract/diff';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import type { Json } from '../../contract/json';
 import type { Language } from '../i18n/language';
 import type { Values } from './merge';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import type { Values } from './merge';
 import type { FormTables } from './rows/table';
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { useForm, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import { sameJson, type Json } from '../../contract/json';
 import {
   answerOffer,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { sameJson } from '../../contract/json';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import { focusPart, namesShown } from './focus-part';
 import type { Values } from './merge';
 import { inOrder, problemsOf, valueAt, type Problem } from './problems';

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/language';
+import { integerKind } from '../../contract/fields/integer/kind';
 import { decimals, formatNumber, type NumberKind } from '../../contract/format-number';
 import { choiceCalled } from '../../contract/reference/fixed/choice-called';
 import { localInstant } from '../../contract/time';
@@ -19,7 +20,7 @@ export function cellText(
     // An id or a year is no amount: no thousands separators, and zero is no dash.
     if (column.name === 'id' || column.digits !== undefined) return plain(value);
     if (Number(value) === 0) return '–';
-    return formatNumber(value as string | number, column.whole ? decimals.integer : decimals[column.kind]);
+    return formatNumber(value as string | number, column.whole ? integerKind.decimals : decimals[column.kind]);
   }
   if (column.names) return choiceCalled(column.names, value)?.[language] ?? plain(value);
   switch (column.kind) {

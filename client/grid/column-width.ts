@@ -1,4 +1,5 @@
-import type { FieldKind, Label } from '../../contract/fields';
+import type { FieldKind } from '../../contract/fields/field';
+import type { Label } from '../../contract/label';
 import type { ListTotals } from '../../contract/list';
 import type { Language } from '../i18n/language';
 import { cellText } from './cell-text';

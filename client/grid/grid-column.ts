@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { UserType } from '../../contract/actor';
-import { fieldKinds, type Choices, type FieldKind, type Label } from '../../contract/fields';
+import { fieldKinds } from '../../contract/fields/kinds';
+import type { Choices, FieldKind } from '../../contract/fields/field';
+import type { Label } from '../../contract/label';
 import { sortableColumns, visibleColumns, type ListDeclaration } from '../../contract/list';
 
 /** Everything a list row has in common. */

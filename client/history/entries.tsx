@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import { localInstant } from '../../contract/time';
-import type { FieldKind, Fields } from '../../contract/fields';
+import type { FieldKind, Fields } from '../../contract/fields/field';
 import { ChangeTable } from '../form/change-table';
 import { changesIn, withCells } from '../form/changes';
 import { valueText } from '../form/form-values';

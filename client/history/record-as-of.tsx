@@ -1,7 +1,8 @@
 import { History } from '@blueprintjs/icons';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { isDate, type Fields } from '../../contract/fields';
+import { isDate } from '../../contract/fields/date/field';
+import type { Fields } from '../../contract/fields/field';
 import { isFailure } from '../api/failure';
 import { DateInput } from '../form/date-input';
 import { TimeInput } from '../form/time-input';

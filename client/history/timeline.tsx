@@ -2,7 +2,7 @@ import { Button, ButtonVariant, Classes } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { TimelineEntry } from '../../contract/history/timeline';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import { localMoment } from '../../contract/time';
 import type { FormTables } from '../form/rows/table';
 import { Entries } from './entries';

@@ -5,7 +5,7 @@ import { invertDiff } from '../../contract/diff';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import { failureOf } from '../api/failure';
 import { newKey } from '../browser/new-key';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import { ChangeTable } from '../form/change-table';
 import { changesIn, withCells } from '../form/changes';
 import { noTables, type FormTables } from '../form/rows/table';

@@ -1,5 +1,5 @@
 import { screenDeclarations, type ScreenId } from '../../contract/composition/screens';
-import type { Label } from '../../contract/fields';
+import type { Label } from '../../contract/label';
 
 /** The name of each screen, by its id. */
 export function screenNames(language: keyof Label): Readonly<Record<ScreenId, string>> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field } from '../../contract/fields';
+import type { Field } from '../../contract/fields/field';
 import { fieldMessages } from '../../contract/refusals';
 import { newPassword, passwordMin } from '../../contract/user/user';
 

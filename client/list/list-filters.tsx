@@ -3,7 +3,7 @@ import { Cross, Filter as FilterSign } from '@blueprintjs/icons';
 import { memo, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { usableFilters, type ListDeclaration, type ListFilter } from '../../contract/list';
-import type { Label } from '../../contract/fields';
+import type { Label } from '../../contract/label';
 import { ChoiceSearch } from '../form/choice-search';
 import { DateInput } from '../form/date-input';
 import { mostToSee } from '../form/picker/choice-source';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import type { Field } from '../../contract/fields';
+import type { Field } from '../../contract/fields/field';
 import type { SettingsList } from '../../contract/permissions';
 import { FormField } from '../form/form-field';
 import { useFormContext } from '../form/form-context';

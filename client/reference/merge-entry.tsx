@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/c
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import { nameOf, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration';
 import { ask } from '../api/ask';
 import { failureOf } from '../api/failure';

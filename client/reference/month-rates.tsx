@@ -1,5 +1,6 @@
 import { useTranslation } from '../i18n/use-translation';
-import { decimals, formatNumber } from '../../contract/format-number';
+import { rateKind } from '../../contract/fields/rate/kind';
+import { formatNumber } from '../../contract/format-number';
 import { missingThisMonth } from './missing-rates';
 import { useRates } from './rates';
 
@@ -21,7 +22,7 @@ export default function MonthRates() {
           title={missing.includes(currency) ? t('shell.oldRate') : t('shell.ratesToday')}
         >
           {missing.includes(currency) && '! '}
-          {currency.toUpperCase()} {formatNumber(rate, decimals.rate)}
+          {currency.toUpperCase()} {formatNumber(rate, rateKind.decimals)}
         </span>
       ))}
     </span>

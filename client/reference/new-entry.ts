@@ -1,4 +1,4 @@
-import type { Fields } from '../../contract/fields';
+import type { Fields } from '../../contract/fields/field';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration';
 import type { Language } from '../i18n/language';
 

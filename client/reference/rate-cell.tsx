@@ -1,7 +1,8 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../i18n/use-translation';
-import { decimals, formatNumber } from '../../contract/format-number';
+import { rateKind } from '../../contract/fields/rate/kind';
+import { formatNumber } from '../../contract/format-number';
 import { messageIn } from '../form/form-values';
 import { languageInUse } from '../i18n/language';
 import { asTyped, complaintAbout, foreign, pastedRates, rateKey, rateMove, standIn } from './rate-cells';
@@ -46,8 +47,8 @@ export function RateCell(props: RateCellProps) {
         aria-label={`${code.toUpperCase()} ${t('reference.month', { month: at.month })}`}
         aria-invalid={complaint !== undefined}
         title={complaint ? messageIn(complaint, languageInUse()) : undefined}
-        placeholder={instead === undefined ? '' : formatNumber(instead, decimals.rate)}
-        value={isFocused ? text : formatNumber(asTyped(text), decimals.rate)}
+        placeholder={instead === undefined ? '' : formatNumber(instead, rateKind.decimals)}
+        value={isFocused ? text : formatNumber(asTyped(text), rateKind.decimals)}
         onChange={(event) => type(new Map([[key, event.target.value]]))}
         onFocus={({ currentTarget }) => {
           // Bare while it is typed in: what is selected is then what is shown.

@@ -1,9 +1,9 @@
 import { Tag } from '@blueprintjs/core';
-import type { Label } from '../../contract/fields';
+import type { Label } from '../../contract/label';
 import { transmodes } from '../../contract/reference/fixed/transmodes';
 import { codeOfOrder, containerSize, readCommon, standsOnIt, type CommonValue } from '../../contract/report/groups';
 import { groupColumns } from '../../contract/report/report';
-import { people } from '../../contract/fields';
+import { people } from '../../contract/fields/ref/field';
 import { languageInUse } from '../i18n/language';
 import { useRefName } from '../form/picker/use-entries';
 

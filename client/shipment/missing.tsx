@@ -1,6 +1,6 @@
 import { WarningSign } from '@blueprintjs/icons';
 import { userTypes, type UserType } from '../../contract/actor';
-import type { Label } from '../../contract/fields';
+import type { Label } from '../../contract/label';
 import { languageInUse } from '../i18n/language';
 import './missing.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Label } from '../../contract/fields';
+import type { Label } from '../../contract/label';
 import type { Asker } from '../../contract/permissions';
 import type { Figure } from '../../contract/money/explained';
 import { fileParts, partsOf, type FilePart } from '../../contract/shipment/file-parts';

@@ -4,7 +4,9 @@ import { awbFields, borderDateFields } from '../../contract/shipment/operations/
 import { lifeStages, type LifeStage } from '../../contract/shipment/life-stages';
 import { orderColumns } from '../../contract/shipment/order-columns';
 import { quotationForm } from '../../contract/shipment/quotation/form';
-import { decimals, formatNumber } from '../../contract/format-number';
+import { weightKind } from '../../contract/fields/weight/kind';
+import { decimalKind } from '../../contract/fields/decimal/kind';
+import { formatNumber } from '../../contract/format-number';
 import { unitText } from '../form/figure-text';
 import { languageInUse } from '../i18n/language';
 import { countryText } from './country-text';
@@ -27,7 +29,7 @@ export function ShipmentCard({ card }: { card: Card }) {
       <Fact label={contact.label[language]}>{card.contact && <a href={`tel:${card.contact}`}>{card.contact}</a>}</Fact>
       <Fact label={email.label[language]}>{card.email && <a href={`mailto:${card.email}`}>{card.email}</a>}</Fact>
       <Fact label={commodity.label[language]}>{card.commodity}</Fact>
-      <Fact label={t('shipmentLists.weightKg')}>{card.weight > 0 && formatNumber(card.weight, decimals.weight)}</Fact>
+      <Fact label={t('shipmentLists.weightKg')}>{card.weight > 0 && formatNumber(card.weight, weightKind.decimals)}</Fact>
       <Fact label={quotationForm.tables.sizes.label[language]} wide>
         {card.sizes.map(sizeText).filter(Boolean).join('; ')}
       </Fact>
@@ -61,7 +63,7 @@ export function ShipmentCard({ card }: { card: Card }) {
 function sizeText({ length, width, height, qnt }: Card['sizes'][number]): string {
   const edges = [length, width, height]
     .filter((edge) => edge !== null)
-    .map((edge) => formatNumber(edge, decimals.decimal));
+    .map((edge) => formatNumber(edge, decimalKind.decimals));
   return edges.length === 0
     ? ''
     : `${edges.join(' × ')} ${unitText('cm')}${qnt !== null && qnt > 1 ? ` × ${qnt}` : ''}`;

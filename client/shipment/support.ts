@@ -1,5 +1,5 @@
 import type { RateSource, RatesOfDay } from '../../contract/money/rate-in-force';
-import { people } from '../../contract/fields';
+import { people } from '../../contract/fields/ref/field';
 import type { Role } from '../../contract/shipment/people';
 
 import { ask } from '../api/ask';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDate } from '../fields.js';
+import { isDate } from '../fields/date/field.js';
 import { route } from '../route.js';
 
 /** `missing` was never asked for, or was removed since; `ready` can be read. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../events.js';
-import { note, text } from '../fields.js';
+import { note } from '../fields/note/field.js';
+import { text } from '../fields/text/field.js';
 import { month } from './months.js';
 
 const section = { section: 'months', schema: 1 } as const;

@@ -1,4 +1,11 @@
-import { choice, code, flag, money, note, rate, ref, type Field, type Values } from '../fields.js';
+import { choice } from '../fields/choice/field.js';
+import { code } from '../fields/code/field.js';
+import { flag } from '../fields/flag/field.js';
+import { money } from '../fields/money/field.js';
+import { note } from '../fields/note/field.js';
+import { rate } from '../fields/rate/field.js';
+import { ref } from '../fields/ref/field.js';
+import type { Field, Values } from '../fields/field.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { invoiceTypes } from '../reference/fixed/order-choices.js';
 import { fieldMessages } from '../refusals.js';

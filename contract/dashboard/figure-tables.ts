@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import type { ListColumn, ListFilter, TableDeclaration } from '../list.js';
 import { orderDays, periodDays } from '../report/report.js';
 import { personFilter } from '../list-filters.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDate } from '../fields.js';
+import { isDate } from '../fields/date/field.js';
 import { fieldMessages } from '../refusals.js';
 import { route } from '../route.js';
 

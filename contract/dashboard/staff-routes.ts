@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import { complaintsAboutDays } from '../report/report.js';
 import { route } from '../route.js';
 import { everyone } from './chart-routes.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 
 /** When a schedule runs, as people say it; whatever else five fields can say stays as it is written. */
 export type Cadence =

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filterValue, mostPerPage, type TableDeclaration } from '../list.js';
-import { isDate, text } from '../fields.js';
+import { isDate } from '../fields/date/field.js';
+import { text } from '../fields/text/field.js';
 import { fieldMessages } from '../refusals.js';
 import { readCron } from './cron.js';
 import { isTimeZone, periodOn } from './periods.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 
 /**
  * Days that move with the calendar: a schedule says "last month" and each run means the month before it.

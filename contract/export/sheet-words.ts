@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 
 /** Words on the last sheet of a workbook, and in its cells. */
 export const sheetWords = {

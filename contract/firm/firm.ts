@@ -1,4 +1,13 @@
-import { choice, code, email, image, integer, money, note, phone, text, type Field, type Values } from '../fields.js';
+import { choice } from '../fields/choice/field.js';
+import { code } from '../fields/code/field.js';
+import { email } from '../fields/email/field.js';
+import { image } from '../fields/image/field.js';
+import { integer } from '../fields/integer/field.js';
+import { money } from '../fields/money/field.js';
+import { note } from '../fields/note/field.js';
+import { phone } from '../fields/phone/field.js';
+import { text } from '../fields/text/field.js';
+import type { Field, Values } from '../fields/field.js';
 import type { FormShape } from '../diff.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { formBody } from '../form/form-body.js';

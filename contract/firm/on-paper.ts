@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import { heading, notes, table, type Paper, type PaperBlock, type PaperLanguage } from '../paper/paper.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import type { Firm } from './firm.js';

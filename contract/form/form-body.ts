@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Fields, Label } from '../fields.js';
+import type { Fields } from '../fields/field.js';
+import type { Label } from '../label.js';
 import { versionInBody } from '../route.js';
 
 /** What one form edits: single fields, and tables whose rows keep their ids. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note } from '../fields.js';
+import { note } from '../fields/note/field.js';
 import { fieldMessages } from '../refusals.js';
 
 const isNothing = (sent: unknown): boolean => sent === null || sent === '' || sent === 0 || sent === '0';

@@ -1,4 +1,5 @@
-import type { Field, Label } from '../fields.js';
+import type { Field } from '../fields/field.js';
+import type { Label } from '../label.js';
 import type { Json, JsonObject } from '../json.js';
 import { fieldMessages } from '../refusals.js';
 

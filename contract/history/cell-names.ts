@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 
 type Labels = Readonly<Record<string, { label: Label }>>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isDate, type Label } from '../fields.js';
+import { isDate } from '../fields/date/field.js';
+import type { Label } from '../label.js';
 import { fieldMessages } from '../refusals.js';
 import { references } from '../reference/catalogue.js';
 import { route } from '../route.js';

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import type { RateSource } from './rate-in-force.js';
 
 /** Half goes away from zero (D003), as PostgreSQL rounds; no two amounts that a field accepts multiply to more digits than these. */

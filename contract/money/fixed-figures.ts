@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import { given, type Figure } from './explained.js';
 
 /** The figures that the firm calculates with and nobody enters (document 3 section 9). */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { bodyOf, money, rate, weight } from '../fields.js';
+import { bodyOf } from '../fields/body.js';
+import { money } from '../fields/money/field.js';
+import { rate } from '../fields/rate/field.js';
+import { weight } from '../fields/weight/field.js';
 import { ratesInForce } from '../../test/builders/rates.js';
 import type { Figure } from './explained.js';
 import { inquiryTotals, type InquiryMoney } from './inquiry-totals.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import { given, type Figure } from './explained.js';
 import { bankRate, rateOf, type RateSource, type RatesOfDay } from './rate-in-force.js';
 

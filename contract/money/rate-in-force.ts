@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 
 /** One monthly rate of a currency to the tugrik. */
 export interface MonthlyRate {

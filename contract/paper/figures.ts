@@ -1,4 +1,5 @@
-import { decimals, formatNumber } from '../format-number.js';
+import { rateKind } from '../fields/rate/kind.js';
+import { formatNumber } from '../format-number.js';
 
 /** Printed where there is no value. */
 function figure(value: string | null, shown: { least?: number; most: number }): string {
@@ -10,7 +11,7 @@ export function money(value: string | null, places = 2): string {
 }
 
 export function rate(value: string | null): string {
-  return figure(value, decimals.rate);
+  return figure(value, rateKind.decimals);
 }
 
 /** A count as it was entered, without zeros behind it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import { paperAudiences } from './audience.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import type { Paper } from './paper.js';
 
 /** What every paper says around its content. */

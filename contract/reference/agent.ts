@@ -1,4 +1,9 @@
-import { beginning, choice, decimal, email, phone, ref } from '../fields.js';
+import { beginning } from '../fields/field.js';
+import { choice } from '../fields/choice/field.js';
+import { decimal } from '../fields/decimal/field.js';
+import { email } from '../fields/email/field.js';
+import { phone } from '../fields/phone/field.js';
+import { ref } from '../fields/ref/field.js';
 import { defineReference } from './declaration.js';
 import { countries } from './fixed/countries.js';
 import { pickerAddresses } from './heads.js';

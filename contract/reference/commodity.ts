@@ -1,4 +1,5 @@
-import { code, note } from '../fields.js';
+import { code } from '../fields/code/field.js';
+import { note } from '../fields/note/field.js';
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
 import { active, name, nameen } from './usual-fields.js';

@@ -1,4 +1,4 @@
-import { integer } from '../fields.js';
+import { integer } from '../fields/integer/field.js';
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
 import { active, name, nameen } from './usual-fields.js';

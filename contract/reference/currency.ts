@@ -1,4 +1,7 @@
-import { beginning, choice, integer, rate } from '../fields.js';
+import { beginning } from '../fields/field.js';
+import { choice } from '../fields/choice/field.js';
+import { integer } from '../fields/integer/field.js';
+import { rate } from '../fields/rate/field.js';
 import { defineReference } from './declaration.js';
 import { currencies } from './fixed/currencies.js';
 

@@ -1,4 +1,7 @@
-import { flag, ref, type Fields, type Label, type Values } from '../fields.js';
+import { flag } from '../fields/flag/field.js';
+import { ref } from '../fields/ref/field.js';
+import type { Fields, Values } from '../fields/field.js';
+import type { Label } from '../label.js';
 import type { Json } from '../json.js';
 import type { Capability, SettingsList } from '../permissions.js';
 import type { fieldMessages } from '../refusals.js';

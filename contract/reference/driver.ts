@@ -1,4 +1,4 @@
-import { code } from '../fields.js';
+import { code } from '../fields/code/field.js';
 import { defineReference } from './declaration.js';
 import { personFields, personName } from './person-fields.js';
 import { pickerAddresses } from './heads.js';

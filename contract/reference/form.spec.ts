@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fieldMessages } from '../refusals.js';
-import type { Fields } from '../fields.js';
+import type { Fields } from '../fields/field.js';
 import { references } from './catalogue.js';
 import { dialogFields, formFields } from './form.js';
 

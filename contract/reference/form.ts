@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, Fields } from '../fields.js';
+import type { Field, Fields } from '../fields/field.js';
 import { formBody } from '../form/form-body.js';
 import type { Json } from '../json.js';
 import { allowed, type Asker } from '../permissions.js';

@@ -1,4 +1,5 @@
-import type { Field, Label } from '../fields.js';
+import type { Field } from '../fields/field.js';
+import type { Label } from '../label.js';
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter } from '../list.js';
 import { hasEnglishName, readName, type ReferenceDeclaration } from './declaration.js';
 

@@ -1,4 +1,8 @@
-import { email, integer, money, phone, text } from '../fields.js';
+import { email } from '../fields/email/field.js';
+import { integer } from '../fields/integer/field.js';
+import { money } from '../fields/money/field.js';
+import { phone } from '../fields/phone/field.js';
+import { text } from '../fields/text/field.js';
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
 import { active, name, nameen } from './usual-fields.js';

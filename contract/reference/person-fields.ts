@@ -1,4 +1,6 @@
-import { code, phone, text } from '../fields.js';
+import { code } from '../fields/code/field.js';
+import { phone } from '../fields/phone/field.js';
+import { text } from '../fields/text/field.js';
 
 /** People who work for others; all of it can be erased with them. */
 export const personFields = {

@@ -1,4 +1,8 @@
-import { choice, email, phone, ref, text } from '../fields.js';
+import { choice } from '../fields/choice/field.js';
+import { email } from '../fields/email/field.js';
+import { phone } from '../fields/phone/field.js';
+import { ref } from '../fields/ref/field.js';
+import { text } from '../fields/text/field.js';
 import { defineReference } from './declaration.js';
 import { countries } from './fixed/countries.js';
 import { pickerAddresses } from './heads.js';

@@ -1,4 +1,4 @@
-import { choice } from '../fields.js';
+import { choice } from '../fields/choice/field.js';
 import { defineReference } from './declaration.js';
 import { transmodes } from './fixed/transmodes.js';
 import { pickerAddresses } from './heads.js';

@@ -1,4 +1,6 @@
-import { beginning, choice, text, type Field } from '../fields.js';
+import { beginning, type Field } from '../fields/field.js';
+import { choice } from '../fields/choice/field.js';
+import { text } from '../fields/text/field.js';
 import { activeStates } from '../user/user.js';
 
 /** What most lists have, worded the same everywhere. */

@@ -1,4 +1,4 @@
-import { note } from '../fields.js';
+import { note } from '../fields/note/field.js';
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
 import { name } from './usual-fields.js';

@@ -1,4 +1,7 @@
-import { choice, decimal, money, ref } from '../fields.js';
+import { choice } from '../fields/choice/field.js';
+import { decimal } from '../fields/decimal/field.js';
+import { money } from '../fields/money/field.js';
+import { ref } from '../fields/ref/field.js';
 import { defineReference } from './declaration.js';
 import { containerSizes, containerWagon, emptyStates, wagonTypes } from './fixed/wagon.js';
 

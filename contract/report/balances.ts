@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import type { Capability } from '../permissions.js';
 import type { ListColumn, ListFilter } from '../list.js';
 import { entryFilter } from '../list-filters.js';

@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import { defineList, type ListDeclaration } from '../list.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { ofReport } from '../list-filters.js';

@@ -1,4 +1,5 @@
-import { type Label, isDate } from '../fields.js';
+import type { Label } from '../label.js';
+import { isDate } from '../fields/date/field.js';
 import type { ListColumn, ListFilter, TableDeclaration } from '../list.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { between } from '../list-filters.js';

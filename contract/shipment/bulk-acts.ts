@@ -1,4 +1,5 @@
-import { note, ref, people } from '../fields.js';
+import { note } from '../fields/note/field.js';
+import { ref, people } from '../fields/ref/field.js';
 import type { BulkAct } from '../bulk/bulk.js';
 import { allowed, type Asker, type Capability } from '../permissions.js';
 import { borderDateFields } from './operations/form.js';

@@ -1,6 +1,6 @@
 import { diffOf, type FormShape } from '../diff.js';
 import type { EventType } from '../events.js';
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import type { WiredTable } from '../form/wired-form.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Fields } from '../fields.js';
+import type { Fields } from '../fields/field.js';
 import { customsFields } from './customs/form.js';
 import { awbFields, borderDateFields, ownContainerFields } from './operations/form.js';
 import { orderForm } from './order/form.js';

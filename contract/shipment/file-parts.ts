@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import { allowed, type Asker, type Capability } from '../permissions.js';
 import type { LifeStage } from './life-stages.js';
 

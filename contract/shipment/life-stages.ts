@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import { arrived, closed, shippingOrder } from './status.js';
 
 /** Where a file stands in its life (part 4.1 of the decisions): its status, and whether it is finished, archived or deleted. */

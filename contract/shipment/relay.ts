@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 import type { Capability } from '../permissions.js';
 import { localDay } from '../time.js';
 

@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 
 /** The days of an order that say where its goods are; each is unknown until somebody enters it. */
 export interface WayDays {

@@ -1,4 +1,4 @@
-import type { Label } from '../fields.js';
+import type { Label } from '../label.js';
 
 /** D047. Finished and archived stand beside it, as the moments when they happened. */
 export const shipmentStatuses = {

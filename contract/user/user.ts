@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { userTypes } from '../actor.js';
-import { bodyOf, choice, email, phone, text, type Values } from '../fields.js';
+import { bodyOf } from '../fields/body.js';
+import { choice } from '../fields/choice/field.js';
+import { email } from '../fields/email/field.js';
+import { phone } from '../fields/phone/field.js';
+import { text } from '../fields/text/field.js';
+import type { Values } from '../fields/field.js';
 import { ofForm } from '../form/form-body.js';
 import { fieldMessages } from '../refusals.js';
 import { versionInBody } from '../route.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userTypes, type UserType } from '../actor.js';
 import { onDay } from '../export/export.js';
-import { text } from '../fields.js';
+import { text } from '../fields/text/field.js';
 import { filterValue, reader, type TableDeclaration } from '../list.js';
 import { messageAnswer, idParams, route, savedAnswer } from '../route.js';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldKinds, type Field, type FieldKind } from '../../contract/fields.js';
+import { fieldKinds } from '../../contract/fields/kinds.js';
+import type { Field } from '../../contract/fields/field.js';
 import type { ListDeclaration } from '../../contract/list.js';
 
 /** As far as this program looks into one. */
@@ -52,44 +53,14 @@ export function schemaOf(schema: z.ZodType, direction: 'sent' | 'answered'): Jso
   ) as JsonSchema;
 }
 
-const digits = { type: ['integer', 'string'], pattern: '^\\d+$' } as const;
-const amount = { type: ['number', 'string'], pattern: '^-?\\d{1,13}(\\.\\d+)?$' } as const;
-
-/** Numbers may be sent as text, as forms do. */
-const sent: Record<FieldKind, JsonSchema> = {
-  text: { type: ['string', 'number'], examples: ['Говь Транс'] },
-  code: { type: ['string', 'number'], examples: ['TGHU1234567'] },
-  email: { type: 'string', format: 'email', examples: ['bold@company.mn'] },
-  phone: { type: ['string', 'number'], examples: ['99112233'] },
-  note: { type: ['string', 'number'], examples: ['Замын-Үүдэд хүлээж байна'] },
-  integer: { ...digits, type: ['integer', 'string'], examples: [12] },
-  decimal: { ...amount, type: ['number', 'string'], examples: ['12.5'] },
-  money: { ...amount, type: ['number', 'string'], examples: ['1250.00'] },
-  rate: { ...amount, type: ['number', 'string'], examples: ['3571.25'] },
-  weight: { ...amount, type: ['number', 'string'], examples: ['24000.5'] },
-  date: { type: 'string', format: 'date', examples: ['2026-03-01'] },
-  instant: { type: 'string', format: 'date-time', examples: ['2026-03-01T09:30:00+08:00'] },
-  flag: { enum: [true, false, 1, 0, '1', '0', 'true', 'false'], examples: [true] },
-  choice: { type: ['integer', 'string'] },
-  ref: { ...digits, type: ['integer', 'string'], description: '0 stands for none.', examples: [7] },
-  image: { type: 'string' },
-  choices: {
-    type: ['array', 'string'],
-    items: { type: ['integer', 'string'] },
-    description: 'A list of keys, or keys separated by commas.',
-  },
-  containerNumber: { type: 'string', examples: ['CSQU3054383'] },
-  airWaybill: { type: 'string', examples: ['176-12345675'] },
-  wagonNumber: { type: ['string', 'number'], examples: ['45488855'] },
-};
-
 function fieldSchema({ kind, label, required, choices, refersTo }: Field): JsonSchema {
   const ofChoice = choices && { examples: [valueOf(Object.keys(choices)[0] ?? '')], description: choicesText(choices) };
+  const { sent } = fieldKinds[kind].api;
   const own: JsonSchema = {
-    ...sent[kind],
+    ...sent,
     ...(kind === 'choice'
       ? ofChoice
-      : ofChoice && { description: [sent[kind].description, ofChoice.description].filter(Boolean).join(' ') }),
+      : ofChoice && { description: [sent.description, ofChoice.description].filter(Boolean).join(' ') }),
   };
   const description = [own.description, refersTo ? `The id of a ${refersTo}.` : '', required ? '' : 'May be left out.']
     .filter(Boolean)
@@ -112,21 +83,10 @@ function choicesText(choices: Readonly<Record<string, { en: string }>>): string 
 
 const valueOf = (key: string) => (/^\d+$/.test(key) ? Number(key) : key);
 
-/** How a value of each kind is answered in a row: decimals as numbers, instants in local time (D125, D004). */
-function cellSchema(kind: FieldKind): JsonSchema {
-  const { column, align } = fieldKinds[kind];
-  if (column === 'boolean') return { type: ['boolean', 'null'] };
-  if (kind === 'instant' || kind === 'date')
-    return { type: ['string', 'null'], examples: [kind === 'date' ? '2026-03-01' : '2026-03-01 09:30:00'] };
-  if (column === 'integer') return { type: ['integer', 'string', 'null'] };
-  if (column === 'integer[]') return { type: ['array', 'null'], items: { type: 'integer' } };
-  return { type: [align === 'right' ? 'number' : 'string', 'null'] };
-}
-
 /** The rows of a list. A column that the reader may not see is left out. */
 export function rowSchema(list: ListDeclaration): JsonSchema {
   const columns = Object.entries(list.columns).map(
-    ([key, { kind, label }]) => [key, { title: label.en, ...cellSchema(kind) }] as const,
+    ([key, { kind, label }]) => [key, { title: label.en, ...fieldKinds[kind].api.answered }] as const,
   );
   return { type: 'object', properties: Object.fromEntries(columns) };
 }

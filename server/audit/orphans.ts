@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { people } from '../../contract/fields.js';
+import { people } from '../../contract/fields/ref/field.js';
 import { ownerColumn, type PersonalStores } from '../database/personal-stores.js';
 import { identifier } from '../database/sql.js';
 import type { Aggregate } from '../projection/aggregate.js';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { people } from '../../contract/fields.js';
+import { people } from '../../contract/fields/ref/field.js';
 import { nameKey, type Names } from '../projection/names.js';
 import type { ActorNames } from './conflict.js';
 

@@ -1,4 +1,4 @@
-import type { Label } from '../../contract/fields.js';
+import type { Label } from '../../contract/label.js';
 import { refuse } from '../../contract/refusals.js';
 import { parseStream } from '../log/event.js';
 import type { Aggregates } from '../projection/aggregate.js';

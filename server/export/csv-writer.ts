@@ -31,7 +31,7 @@ export class CsvWriter implements SheetWriter {
   }
 
   private line(row: readonly SheetCell[]): string {
-    return `${row.map((cell, i) => written(cell, this.columns[i]?.kind)).join(',')}\r\n`;
+    return `${row.map((cell, i) => written(cell, this.columns[i]?.isDay === true)).join(',')}\r\n`;
   }
 
   private async write(text: string): Promise<void> {
@@ -39,13 +39,13 @@ export class CsvWriter implements SheetWriter {
   }
 }
 
-function written(cell: SheetCell, kind: SheetColumn['kind'] | undefined): string {
+function written(cell: SheetCell, isDay: boolean): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof Date)
     return cell
       .toISOString()
-      .slice(0, kind === 'date' ? 10 : 19)
+      .slice(0, isDay ? 10 : 19)
       .replace('T', ' ');
   return quoted(cell);
 }

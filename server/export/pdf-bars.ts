@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { decimals, formatNumber, type NumberKind } from '../../contract/format-number.js';
+import { formatNumber } from '../../contract/format-number.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
-import type { Label } from '../../contract/fields.js';
+import type { Label } from '../../contract/label.js';
 import type { TableDeclaration } from '../../contract/list.js';
 import { monthName } from '../../contract/month-name.js';
 import { accent, line } from '../document/print/colours.js';
@@ -95,7 +95,7 @@ export class PdfBars {
 
   private barOf(name: string, row: readonly SheetCell[], at: number): Bar {
     const value = Number(row[at] ?? 0);
-    return { name, value, written: formatNumber(value, decimals[this.heads[at]?.kind as NumberKind]) };
+    return { name, value, written: formatNumber(value, this.heads[at]?.decimals) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { decimals, formatNumber, type NumberKind } from '../../contract/format-number.js';
+import { formatNumber } from '../../contract/format-number.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import type { Language } from '../http/language.js';
 import type { Letterhead } from './letterheads.js';
@@ -97,13 +97,13 @@ export class PdfWriter implements SheetWriter {
   }
 }
 
-function writtenCell(cell: SheetCell, { kind, isId }: SheetColumn): string {
+function writtenCell(cell: SheetCell, { isDay, isId, decimals }: SheetColumn): string {
   if (cell === null) return '';
   if (cell instanceof Date)
     return cell
       .toISOString()
-      .slice(0, kind === 'date' ? 10 : 19)
+      .slice(0, isDay ? 10 : 19)
       .replace('T', ' ');
   if (typeof cell === 'string') return cell;
-  return isId ? String(cell) : formatNumber(cell, decimals[kind as NumberKind]);
+  return isId ? String(cell) : formatNumber(cell, decimals);
 }

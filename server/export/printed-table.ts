@@ -1,5 +1,4 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { decimals } from '../../contract/format-number.js';
 import { paperWords } from '../../contract/paper/words.js';
 import { headGround, quiet } from '../document/print/colours.js';
 import { letters } from '../document/print/fonts.js';
@@ -88,8 +87,8 @@ function tableOf({ columns, lines }: PrintedTable, room: number, fontSize: numbe
   const widths = printedWidths({ heads, rows, fontSize, room: free });
   const cells = (row: readonly string[], more: { bold?: boolean; fillColor?: string } = {}): TableCell[] =>
     row.map((text, at) => {
-      const { kind, isId } = columns[at]!;
-      return { text: softened(text), alignment: Object.hasOwn(decimals, kind) && !isId ? 'right' : 'left', ...more };
+      const { decimals, isId } = columns[at]!;
+      return { text: softened(text), alignment: decimals && !isId ? 'right' : 'left', ...more };
     });
   const tall = tallRows(rows, widths, fontSize, 1);
   const totals = totalsOf(lines);

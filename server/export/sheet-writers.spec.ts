@@ -2,6 +2,9 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { dateOf, readCsv, readWorkbook } from '../../test/builders/workbook.js';
 import { CsvWriter } from './csv-writer.js';
+import { percentDecimals } from '../../contract/format-number.js';
+import type { FieldKind } from '../../contract/fields/field.js';
+import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { SheetCell, SheetColumn } from './sheet.js';
 import { PdfWriter } from './pdf-writer.js';
 import { pdfText } from '../../test/builders/pdf-text.js';
@@ -22,10 +25,12 @@ class Sink extends Writable {
   }
 }
 
-const column = (title: string, kind: SheetColumn['kind'], isId = false): SheetColumn => ({
+const column = (title: string, kind: FieldKind, isId = false): SheetColumn => ({
   title,
-  kind,
   width: 14,
+  format: fieldKinds[kind].sheet.format,
+  decimals: fieldKinds[kind].decimals,
+  isDay: kind === 'date',
   isId,
 });
 const columns = [
@@ -276,7 +281,7 @@ describe('a table on paper', () => {
     const sink = new Sink();
     const writer = new PdfWriter(
       sink,
-      [column('Нэр', 'text'), column('Өөрчлөлт %', 'percent')],
+      [column('Нэр', 'text'), { ...column('Өөрчлөлт %', 'decimal'), decimals: percentDecimals }],
       lookOf(day),
       printTable,
     );

@@ -1,12 +1,16 @@
-import type { FieldKind } from '../../contract/fields.js';
+import type { Decimals } from '../../contract/format-number.js';
 
 /** A cell with its type: what is a number or a date in the product is one in the file. */
 export type SheetCell = string | number | Date | null;
 
 export interface SheetColumn {
   title: string;
-  /** Which number format its cells have, or that they are text whatever stands in them. */
-  kind: FieldKind | 'percent';
+  /** The number format of its cells; without one they are text, whatever stands in them. */
+  format?: string | undefined;
+  /** Of a column of numbers: how many decimals are written on paper. */
+  decimals?: Decimals | undefined;
+  /** Its dates are days without a time. */
+  isDay: boolean;
   /** In characters. */
   width: number;
   /** A number that names something, written without thousands. */

@@ -1,21 +1,13 @@
 import type { Language } from '../http/language.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
-import { fieldKinds, type FieldKind, type Label } from '../../contract/fields.js';
+import { fieldKinds } from '../../contract/fields/kinds.js';
+import { percentDecimals } from '../../contract/format-number.js';
+import type { Label } from '../../contract/label.js';
 import { choiceCalled } from '../../contract/reference/fixed/choice-called.js';
 import type { Cell, ListColumn, TableDeclaration, ListFilter, ListQuery, ListRow } from '../../contract/list.js';
 import type { AboutLine, SheetAbout, SheetCell, SheetColumn } from './sheet.js';
 
-const widths: Partial<Record<FieldKind, number>> = {
-  text: 28,
-  email: 30,
-  note: 48,
-  ref: 28,
-  instant: 20,
-  choice: 26,
-  money: 18,
-  code: 16,
-};
-const usualWidth = 14;
+const percentFormat = '#,##0.0';
 /** What answers say where an order has no invoice, no payer or no name that it is counted by. */
 const notThere = 'n/a';
 
@@ -26,10 +18,13 @@ export function titleOf(table: TableDeclaration, language: Language): string {
 export function sheetColumns(table: TableDeclaration, shown: readonly string[], language: Language): SheetColumn[] {
   return shown.map((key) => {
     const { kind, label, digits, share } = columnOf(table, key);
+    const { sheet, decimals } = fieldKinds[kind];
     return {
       title: label[language],
-      kind: share ? 'percent' : kind,
-      width: widths[kind] ?? usualWidth,
+      width: sheet.width,
+      format: share ? percentFormat : sheet.format,
+      decimals: share ? percentDecimals : decimals,
+      isDay: kind === 'date',
       isId: key === (table.id ?? 'id') || digits !== undefined,
     };
   });
@@ -134,12 +129,10 @@ function cellOf({ kind, choices, names }: ListColumn, value: Cell, language: Lan
   if (Array.isArray(value)) return value.map(named).join(', ');
   if (choices) return named(value);
   if (names) return choiceCalled(names, value)?.[language] ?? plain(value);
-  if (kind === 'flag') return sheetWords[value === true || value === 1 || value === '1' ? 'yes' : 'no'][language];
-  if (kind === 'date' && typeof value === 'string') return new Date(`${value}T00:00:00Z`);
-  // A spreadsheet knows no time zones: the local time stands in it as people read it.
-  if (kind === 'instant' && typeof value === 'string') return new Date(`${value.replace(' ', 'T')}Z`);
-  if (typeof value === 'number') return fieldKinds[kind].column === 'text' ? String(value) : value;
-  return plain(value);
+  const words = { yes: sheetWords.yes[language], no: sheetWords.no[language] };
+  const own = fieldKinds[kind].sheet.cell?.(value, words);
+  if (own !== undefined) return own;
+  return typeof value === 'number' ? value : plain(value);
 }
 
 function plain(value: Cell): string {

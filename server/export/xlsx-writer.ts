@@ -12,17 +12,7 @@ const rowsPerSheet = 1_048_575;
 const rowsAtOnce = 200;
 const longestName = 31;
 
-/** Left out: text, and with the text format it stays text also after somebody edits the cell. */
-const formats: Partial<Record<SheetColumn['kind'], string>> = {
-  integer: '#,##0',
-  decimal: '#,##0.00##',
-  money: '#,##0.00',
-  rate: '#,##0.00######',
-  weight: '#,##0.000',
-  percent: '#,##0.0',
-  date: 'yyyy-mm-dd',
-  instant: 'yyyy-mm-dd hh:mm:ss',
-};
+/** It stays text also after somebody edits the cell. */
 const asText = '@';
 
 type Workbook = exceljs.stream.xlsx.WorkbookWriter;
@@ -168,8 +158,8 @@ export class XlsxWriter implements SheetWriter {
   }
 }
 
-function styleOf({ isId, kind }: SheetColumn): Partial<exceljs.Style> {
-  return { numFmt: isId ? '0' : (formats[kind] ?? asText) };
+function styleOf({ isId, format = asText }: SheetColumn): Partial<exceljs.Style> {
+  return { numFmt: isId ? '0' : format };
 }
 
 /** A to Z, AA and so on. */

@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/fields.js';
+import type { Field } from '../../contract/fields/field.js';
 import type { JsonObject } from '../../contract/json.js';
 import type { WiredForm, SentForm } from '../../contract/form/wired-form.js';
 import type { NamedEntry } from '../decider/work.js';

@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/fields.js';
+import type { Field } from '../../contract/fields/field.js';
 import type { WiredForm, SentForm, WiredField } from '../../contract/form/wired-form.js';
 import { identifier } from '../database/sql.js';
 import type { FactSource } from '../decider/command.js';

@@ -1,3 +1,4 @@
+import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { Json } from '../../contract/json.js';
 import { Refusal, refuse } from '../../contract/refusals.js';
 import { answered, sentPath, type WiredForm, type WiredField } from '../../contract/form/wired-form.js';
@@ -5,8 +6,7 @@ import { asNumber } from '../list/cells.js';
 
 /** D125: decimals are numbers with the places of their kind; everything else is answered as it is stored. */
 export function answeredValue({ kind, label, places = 4 }: WiredField, value: Json): Json {
-  const isDecimal = kind === 'money' || kind === 'rate' || kind === 'decimal' || kind === 'weight';
-  return isDecimal && typeof value === 'string'
+  return fieldKinds[kind].answeredPlaces !== undefined && typeof value === 'string'
     ? asNumber(value, { kind, label, ...(kind === 'decimal' ? { places: Math.min(4, places) } : {}) })
     : value;
 }

@@ -2,7 +2,7 @@ import type { Diff } from '../../contract/diff.js';
 import type { NamedForm } from '../../contract/history/cell-names.js';
 import type { RecordAsOf, TimelineEntry } from '../../contract/history/timeline.js';
 import type { EventType } from '../../contract/events.js';
-import type { Field, Fields } from '../../contract/fields.js';
+import type { Field, Fields } from '../../contract/fields/field.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { advance, emptyFile, type Aggregate, type Aggregates, type File } from '../projection/aggregate.js';

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { Label } from '../../contract/fields.js';
+import type { Label } from '../../contract/label.js';
 import type { Interval } from './intervals.js';
 import type { JobHandler } from './running-job.js';
 

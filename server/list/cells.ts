@@ -1,12 +1,9 @@
 import { Decimal } from 'decimal.js';
-import type { FieldKind } from '../../contract/fields.js';
+import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { Cell, ListColumn, ListRow } from '../../contract/list.js';
 import { localInstant } from '../../contract/time.js';
 import { columnSource, type Listing, type MadeSource } from './listing.js';
 import { neededPrefix } from './statements.js';
-
-/** D125; what the reader's double gives back exactly. */
-const places: Partial<Record<FieldKind, number>> = { money: 2, rate: 4, weight: 3, decimal: 6 };
 
 export function rowOf(listing: Listing, shown: readonly string[], stored: Record<string, Cell>, now: Date): ListRow {
   const row: ListRow = {};
@@ -29,12 +26,12 @@ function neededBy({ of, found = {} }: MadeSource, stored: Record<string, Cell>):
 
 /** A sum or a stored decimal as the number of an answer, rounded once, half away from zero (D003). */
 export function asNumber(written: string, column: ListColumn): number {
-  const digits = column.places ?? places[column.kind] ?? 0;
+  const digits = column.places ?? fieldKinds[column.kind].answeredPlaces ?? 0;
   return new Decimal(written).toDecimalPlaces(digits, Decimal.ROUND_HALF_UP).toNumber() + 0;
 }
 
 function plainCell(column: ListColumn, value: Cell): Cell {
   if (typeof value !== 'string') return value;
   if (column.kind === 'instant') return localInstant(value);
-  return places[column.kind] === undefined ? value : asNumber(value, column);
+  return fieldKinds[column.kind].answeredPlaces === undefined ? value : asNumber(value, column);
 }

@@ -1,6 +1,6 @@
 import type { StreamEffects } from '../../contract/effects.js';
 import type { EventCatalogue, StreamEvent } from '../../contract/events.js';
-import type { Label } from '../../contract/fields.js';
+import type { Label } from '../../contract/label.js';
 import type { JsonObject } from '../../contract/json.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { LedgerSource } from '../ledger/source.js';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Label } from '../../contract/fields.js';
+import type { Label } from '../../contract/label.js';
 import { identifier } from '../database/sql.js';
 
 export interface Referred {

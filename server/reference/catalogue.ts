@@ -1,5 +1,5 @@
 import { referenceList } from '../../contract/reference/catalogue.js';
-import type { Field } from '../../contract/fields.js';
+import type { Field } from '../../contract/fields/field.js';
 import { wireName } from '../../contract/reference/fixed/catalogue.js';
 import { hasEnglishName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { listedColumns, referenceListOf, withoutEnglish, type ListedColumn } from '../../contract/reference/list.js';

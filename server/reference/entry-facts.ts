@@ -1,4 +1,4 @@
-import type { Fields } from '../../contract/fields.js';
+import type { Fields } from '../../contract/fields/field.js';
 import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { normalised } from '../../contract/reference/form.js';
 import { identifier } from '../database/sql.js';

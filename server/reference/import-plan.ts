@@ -1,6 +1,6 @@
 import { keyOfChoice } from '../../contract/choice-keys.js';
 import { diffForm } from '../../contract/diff.js';
-import type { Field } from '../../contract/fields.js';
+import type { Field } from '../../contract/fields/field.js';
 import { fold } from '../../contract/fold.js';
 import { fieldMessages } from '../../contract/refusals.js';
 import {

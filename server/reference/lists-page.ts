@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/fields.js';
+import type { Field } from '../../contract/fields/field.js';
 import { permissions, type Capability } from '../../contract/permissions.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';

@@ -5,7 +5,7 @@ import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import { partsOf } from '../../contract/shipment/file-parts.js';
 import { fileRoutes } from '../../contract/shipment/header.js';
 import { needs, stepsFrom } from '../../contract/shipment/lifecycle/moves.js';
-import { people } from '../../contract/fields.js';
+import { people } from '../../contract/fields/ref/field.js';
 import { relayLacks, relayNeeds } from '../../contract/shipment/relay.js';
 import { localInstant } from '../../contract/time.js';
 import { Kernel } from '../decider/kernel.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Field } from '../../contract/fields.js';
+import type { Field } from '../../contract/fields/field.js';
 import { extraExpenseAmounts } from '../../contract/money/shipment-figures.js';
 import type { Asker } from '../../contract/permissions.js';
 import { wireName } from '../../contract/reference/fixed/catalogue.js';

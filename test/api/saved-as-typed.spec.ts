@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { customInvoiceFields } from '../../contract/custom-invoice/form.js';
-import type { Field, Fields } from '../../contract/fields.js';
+import type { Field, Fields } from '../../contract/fields/field.js';
 import { firmForm } from '../../contract/firm/firm.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { customsFields } from '../../contract/shipment/customs/form.js';

@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/fields.js';
+import type { Field } from '../../contract/fields/field.js';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
 
 type Body = Record<string, unknown>;

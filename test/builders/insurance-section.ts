@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../contract/events.js';
-import { money, note } from '../../contract/fields.js';
+import { money } from '../../contract/fields/money/field.js';
+import { note } from '../../contract/fields/note/field.js';
 import { defineList } from '../../contract/list.js';
 import { given, rule, work } from '../../contract/money/explained.js';
 import { refuse } from '../../contract/refusals.js';

@@ -219,10 +219,9 @@ describe('exports', () => {
   });
 });
 
-/** The vocabulary of fields is offered whole; Vite finds its own file and the panels, and the launcher the command line, by their paths. */
+/** Vite finds its own file and the panels, and the launcher the command line, by their paths. */
 function isFoundByName(path: string): boolean {
   return (
-    path === 'contract/fields.ts' ||
     path === 'cli/main.ts' ||
     path.endsWith('.panel.tsx') ||
     path.endsWith('vite.config.ts')

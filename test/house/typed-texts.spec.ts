@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import * as fields from '../../contract/fields.js';
+import { airWaybill } from '../../contract/fields/air-waybill/field.js';
+import { code } from '../../contract/fields/code/field.js';
+import { containerNumber } from '../../contract/fields/container-number/field.js';
+import { email } from '../../contract/fields/email/field.js';
+import { image } from '../../contract/fields/image/field.js';
+import { note } from '../../contract/fields/note/field.js';
+import { phone } from '../../contract/fields/phone/field.js';
+import { text } from '../../contract/fields/text/field.js';
+import { wagonNumber } from '../../contract/fields/wagon-number/field.js';
 import type { Route } from '../../contract/route.js';
 import { editUserBody, profileBody } from '../../contract/user/user.js';
 import { routes } from '../../server/composition/routes.js';
@@ -74,7 +82,6 @@ describe('a text that a person types', () => {
   );
 
   it('is read so by every kind of field that holds text', () => {
-    const { text, code, phone, note, image, email, containerNumber, airWaybill, wagonNumber } = fields;
     for (const make of [text, code, phone, note, image, email, containerNumber, airWaybill, wagonNumber])
       for (const sign of unseen) {
         const read = make({ mn: 'Нэр', en: 'Name' }).body.safeParse(`а${sign}б`);

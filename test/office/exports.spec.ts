@@ -3,14 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FieldKind } from '../../contract/fields/field.js';
+import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { SheetCell, SheetColumn } from '../../server/export/sheet.js';
 import { XlsxWriter } from '../../server/export/xlsx-writer.js';
 import { readByOffice } from './office.js';
 
-const column = (title: string, kind: SheetColumn['kind'], isId = false): SheetColumn => ({
+const column = (title: string, kind: FieldKind, isId = false): SheetColumn => ({
   title,
-  kind,
   width: 14,
+  format: fieldKinds[kind].sheet.format,
+  decimals: fieldKinds[kind].decimals,
+  isDay: kind === 'date',
   isId,
 });
 const columns = [

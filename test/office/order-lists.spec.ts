@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sheetWords } from '../../contract/export/sheet-words.js';
-import { decimals, formatNumber } from '../../contract/format-number.js';
+import { fieldKinds } from '../../contract/fields/kinds.js';
+import { formatNumber } from '../../contract/format-number.js';
 import { visibleColumns, type Cell, type ListColumn, type ListDeclaration } from '../../contract/list.js';
 import { customInvoiceList } from '../../contract/custom-invoice/list.js';
 import { financeList, invoiceList } from '../../contract/shipment/billing/lists.js';
@@ -55,10 +56,10 @@ function shown(key: string, { kind, choices, names, digits }: ListColumn, value:
   if (kind === 'instant') return String(value).replace('T', ' ').slice(0, 19);
   if (typeof value !== 'number') return String(value);
   if (key === 'id' || digits !== undefined) return String(value);
-  const least = { integer: 0, decimal: 2, money: 2, rate: 2, weight: 3, percent: 1 }[kind as keyof typeof decimals];
+  const least = { integer: 0, decimal: 2, money: 2, rate: 2, weight: 3 }[kind as string];
   return least === undefined
     ? String(value)
-    : formatNumber(value, { ...decimals[kind as keyof typeof decimals], least });
+    : formatNumber(value, { ...fieldKinds[kind].decimals, least });
 }
 
 describe('the workbook of every list of orders and of finance', () => {

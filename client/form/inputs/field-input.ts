@@ -1,5 +1,5 @@
 import type { ControllerRenderProps, FieldValues } from 'react-hook-form';
-import type { Field } from '../../../contract/fields';
+import type { Field } from '../../../contract/fields/field';
 import type { Json } from '../../../contract/json';
 import type { RefSource } from '../picker/ref-item';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldKind } from '../../../contract/fields';
+import type { FieldKind } from '../../../contract/fields/field';
 import { ChoiceInput, ChoicesInput, FlagInput, SwitchInput } from './choice-inputs';
 import { EntryInput } from './entry-input';
 import type { FieldInputProps } from './field-input';

@@ -2,7 +2,7 @@ import { Button, ButtonVariant, Classes } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import type { FieldKind } from '../../../contract/fields';
+import type { FieldKind } from '../../../contract/fields/field';
 import { FormInput } from '../form-input';
 import { textOf, type FieldInputProps } from './field-input';
 import { useFirstFocus } from './use-first-focus';

@@ -1,4 +1,4 @@
-import type { Choices } from '../../../contract/fields';
+import type { Choices } from '../../../contract/fields/field';
 import { bestFirst } from '../../../contract/fold';
 import type { Language } from '../../i18n/language';
 import type { RefSource } from './ref-item';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { bestFirst } from '../../../contract/fold';
-import type { Field, Fields } from '../../../contract/fields';
+import type { Field, Fields } from '../../../contract/fields/field';
 import { isFailure } from '../../api/failure';
 import type { NameOf } from '../form-values';
 import type { RefSource } from './ref-item';

@@ -1,5 +1,5 @@
 import { keyOfChoice } from '../../../contract/choice-keys';
-import type { Field, Fields } from '../../../contract/fields';
+import type { Field, Fields } from '../../../contract/fields/field';
 import { fold, foldLabel } from '../../../contract/fold';
 import type { Json } from '../../../contract/json';
 import { fieldMessages } from '../../../contract/refusals';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Field } from '../../../contract/fields';
+import type { Field } from '../../../contract/fields/field';
 import type { Json } from '../../../contract/json';
 import { localDay } from '../../../contract/time';
 import { languageInUse } from '../../i18n/language';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { money, text } from '../../../contract/fields';
+import { money } from '../../../contract/fields/money/field';
+import { text } from '../../../contract/fields/text/field';
 import { beside, tableWidths, widthOf } from './column-width';
 
 const price = money({ mn: 'Үнэ', en: 'Price' });

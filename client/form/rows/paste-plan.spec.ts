@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { choice, date, flag, integer, money, ref, text } from '../../../contract/fields';
+import { choice } from '../../../contract/fields/choice/field';
+import { date } from '../../../contract/fields/date/field';
+import { flag } from '../../../contract/fields/flag/field';
+import { integer } from '../../../contract/fields/integer/field';
+import { money } from '../../../contract/fields/money/field';
+import { ref } from '../../../contract/fields/ref/field';
+import { text } from '../../../contract/fields/text/field';
 import { fold } from '../../../contract/fold';
 import { columnsOf, readBlock } from './block';
 import { applyPaste, planPaste, type PasteInto } from './paste-plan';

@@ -1,5 +1,5 @@
 import type { FormRow } from '../../../contract/diff';
-import type { Field } from '../../../contract/fields';
+import type { Field } from '../../../contract/fields/field';
 import type { Json } from '../../../contract/json';
 import { fieldMessages } from '../../../contract/refusals';
 import { readCell, type FoundNames } from './block';

@@ -1,5 +1,5 @@
 import type { FormRow } from '../../../contract/diff';
-import type { Label } from '../../../contract/fields';
+import type { Label } from '../../../contract/label';
 import { sameJson, type Json } from '../../../contract/json';
 import { isNumberKind } from '../../grid/cell-text';
 import type { Language } from '../../i18n/language';

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { choice, flag, money, text } from '../../../contract/fields';
+import { choice } from '../../../contract/fields/choice/field';
+import { flag } from '../../../contract/fields/flag/field';
+import { money } from '../../../contract/fields/money/field';
+import { text } from '../../../contract/fields/text/field';
 import {
   emptyCells,
   fillDown,

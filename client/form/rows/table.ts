@@ -1,5 +1,6 @@
 import type { FormRow, FormShape } from '../../../contract/diff';
-import type { Field, Fields, Label } from '../../../contract/fields';
+import type { Field, Fields } from '../../../contract/fields/field';
+import type { Label } from '../../../contract/label';
 import { sameJson, type Json } from '../../../contract/json';
 import { formValue, normalValues, readForm } from '../form-values';
 import type { Values } from '../merge';

@@ -1,6 +1,6 @@
 import { onDay } from '../../../contract/export/export';
 import { reader, type ListDeclaration } from '../../../contract/list';
-import { people } from '../../../contract/fields';
+import { people } from '../../../contract/fields/ref/field';
 import { localDay } from '../../../contract/time';
 
 /**

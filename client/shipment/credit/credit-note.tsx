@@ -1,7 +1,8 @@
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/use-translation';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
 import { recordKey } from '../../../contract/record';
 import type { AnswerOf } from '../../../contract/route';
@@ -30,7 +31,7 @@ const creditApi = api.injectEndpoints({
   }),
 });
 
-const money = (amount: number): string => formatNumber(amount, decimals.money);
+const money = (amount: number): string => formatNumber(amount, moneyKind.decimals);
 /** Says that the chosen payer would owe too much, or owes for too long; nothing is refused for it (D135). */
 export function PayerCreditNote({ order }: { order: number }) {
   const { control } = useFormContext();

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { rateKind } from '../../../contract/fields/rate/kind';
+import { formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
 import { expenseFields, expensesForm } from '../../../contract/shipment/expenses/form';
 import { languageInUse } from '../../i18n/language';
@@ -9,12 +11,12 @@ import { useUser } from '../../session/use-session';
 import { useEntries, type ExpenseRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
 
-const money = (amount: number): string => formatNumber(amount, decimals.money);
+const money = (amount: number): string => formatNumber(amount, moneyKind.decimals);
 
 const columns: readonly EntryColumn<ExpenseRow>[] = [
   { fields: ['name'], cell: ({ name }) => name },
   { fields: ['currency'], cell: ({ currency }) => currency.toUpperCase() },
-  { fields: ['rate'], cell: ({ rate }) => formatNumber(rate, decimals.rate), look: 'numeric' },
+  { fields: ['rate'], cell: ({ rate }) => formatNumber(rate, rateKind.decimals), look: 'numeric' },
   { fields: ['amount'], cell: ({ amount }) => money(amount), look: 'numeric' },
   { fields: [], label: '₮', cell: ({ mnt }) => money(mnt), look: 'numeric', input: <></> },
 ];

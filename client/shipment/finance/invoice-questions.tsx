@@ -1,7 +1,8 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
 import { useState } from 'react';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
 import { ConfirmDialog, titleOf } from '../../form/confirm-dialog';
 import { useTranslation } from '../../i18n/use-translation';
@@ -32,7 +33,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-const money = (amount: unknown): string => formatNumber(Number(amount), decimals.money);
+const money = (amount: unknown): string => formatNumber(Number(amount), moneyKind.decimals);
 const tugrik = (amount: unknown): string => `${money(amount)} ₮`;
 export const amountOf = ({ amount, currency }: InvoiceRow): string =>
   `${formatNumber(amount, { most: 0 })} ${currency.toUpperCase()}`;

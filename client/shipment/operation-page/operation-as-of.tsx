@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useParams } from 'react-router';
 import { customsFields } from '../../../contract/shipment/customs/form';
 import { awbFields, borderDateFields } from '../../../contract/shipment/operations/form';
-import { people } from '../../../contract/fields';
+import { people } from '../../../contract/fields/ref/field';
 import { FormField } from '../../form/form-field';
 import { FormSection } from '../../form/form-section';
 import { RecordAsOf } from '../../history/record-as-of';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { bestFirst } from '../../../contract/fold';
 import { awbFields } from '../../../contract/shipment/operations/form';
-import { people } from '../../../contract/fields';
+import { people } from '../../../contract/fields/ref/field';
 import { FormField } from '../../form/form-field';
 import type { RefSource } from '../../form/picker/ref-item';
 import { knowEntry } from '../../form/picker/use-entries';

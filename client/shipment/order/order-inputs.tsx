@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { rateKind } from '../../../contract/fields/rate/kind';
+import { formatNumber } from '../../../contract/format-number';
 import { orderRateInForce } from '../../../contract/money/order-totals';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes';
@@ -103,6 +104,6 @@ function OwnRate({ name, base, rates }: { name: string; base: 'usd' | 'rmb' | 'e
   const { t } = useTranslation();
   const { rate, source } = orderRateInForce(rates, base);
   const hint =
-    source.from === 'unknown' ? t('order.noRate') : t('order.rateInForce', { rate: formatNumber(rate, decimals.rate) });
+    source.from === 'unknown' ? t('order.noRate') : t('order.rateInForce', { rate: formatNumber(rate, rateKind.decimals) });
   return <FormField name={name} span={4} hint={hint} />;
 }

@@ -2,7 +2,8 @@ import { Button, Checkbox, Dialog, DialogBody, HTMLTable, InputGroup, SegmentedC
 import { AddToArtifact } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { FormRow } from '../../../contract/diff';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { formatNumber } from '../../../contract/format-number';
 import type { ComparedPrice } from '../../../contract/money/compare-transport-prices';
 import { marginOf, type Margin, type OfferMade } from '../../../contract/money/offer-from-transport-price';
 import { ExplainedTotal } from '../../form/explained-total';
@@ -149,7 +150,7 @@ function PriceRow({ price, of, made, isTaken, onTurn, onOffer }: PriceRowProps) 
       </th>
       <td data-label={t('inquiry.priceName')}>{String(of?.['name'] ?? '')}</td>
       <td className="numeric" data-label={t('inquiry.price')}>
-        {formatNumber(String(of?.['price'] ?? ''), decimals.money)} {currency}
+        {formatNumber(String(of?.['price'] ?? ''), moneyKind.decimals)} {currency}
       </td>
       <td className="numeric" data-label="₮">
         <ExplainedTotal label="" figure={mnt} />
@@ -199,10 +200,10 @@ function OfferCells({ made, currency }: { made: OfferMade | undefined; currency:
   return (
     <>
       <td className="numeric" data-label={t('inquiry.offered')}>
-        <b>{formatNumber(made.price.value, decimals.money)}</b> {currency}
+        <b>{formatNumber(made.price.value, moneyKind.decimals)}</b> {currency}
       </td>
       <td className="numeric" data-label={t('inquiry.profit')}>
-        {formatNumber(made.profit.value, decimals.money)}
+        {formatNumber(made.profit.value, moneyKind.decimals)}
       </td>
       <td className="numeric" data-label={t('inquiry.marginShare')}>
         {marginOf(made)} %

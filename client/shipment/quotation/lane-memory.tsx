@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
 import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices';
 import type { LanePrice } from '../../../contract/shipment/quotation/lane';
@@ -51,7 +52,7 @@ interface PriceProps {
 function Price({ price, place, onTake }: PriceProps) {
   const { t } = useTranslation();
   const { agent, name, on, inquiry, transtime } = price;
-  const amount = { price: formatNumber(price.price, decimals.money), currency: price.currency.toUpperCase() };
+  const amount = { price: formatNumber(price.price, moneyKind.decimals), currency: price.currency.toUpperCase() };
   const label = t('inquiry.lane.take', { agent, ...amount });
   useHotkey({ code: `Digit${place}`, ctrl: true, alt: true, inFields: true, label, run: onTake });
   const time = transitTimes[transtime as keyof typeof transitTimes]?.[languageInUse()];

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { formatNumber } from '../../../contract/format-number';
 import { given, type Figure } from '../../../contract/money/explained';
 import { convert } from '../../../contract/money/in-currencies';
 import { marginOf } from '../../../contract/money/offer-from-transport-price';
@@ -38,7 +39,7 @@ function LastOffer({ offer }: { offer: LaneOffer }) {
     Figure,
     Figure,
   ];
-  const money = ({ value }: Figure): string => formatNumber(value, decimals.money);
+  const money = ({ value }: Figure): string => formatNumber(value, moneyKind.decimals);
   return (
     <tr>
       <th scope="row">{offer.agents.join(', ')}</th>
@@ -49,7 +50,7 @@ function LastOffer({ offer }: { offer: LaneOffer }) {
         {money(expense)}
       </td>
       <td className="numeric" data-label="₮">
-        {currency === 'mnt' ? '' : `${formatNumber(offer.expense, decimals.money)} ₮`}
+        {currency === 'mnt' ? '' : `${formatNumber(offer.expense, moneyKind.decimals)} ₮`}
       </td>
       <td />
       <td className="numeric" data-label={t('inquiry.offered')}>

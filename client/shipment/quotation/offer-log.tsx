@@ -1,6 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useTranslation } from '../../i18n/use-translation';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { formatNumber } from '../../../contract/format-number';
 
 export interface OfferLogRow {
   ognoo: string;
@@ -18,7 +19,7 @@ export interface OfferLogRow {
 export function OfferLog({ rows }: { rows: readonly OfferLogRow[] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className="quiet">{t('inquiry.logNothing')}</p>;
-  const money = (value: number | string | null): string => (value === null ? '' : formatNumber(value, decimals.money));
+  const money = (value: number | string | null): string => (value === null ? '' : formatNumber(value, moneyKind.decimals));
   const side = (currency: string | null, price: number | string | null): string =>
     price === null ? '' : `${money(price)} ${(currency ?? '').toUpperCase()}`;
   return (

@@ -6,7 +6,8 @@ import { useTranslation } from '../../i18n/use-translation';
 import { alternativesIn, type Alternatives } from '../../../contract/money/alternatives';
 import { newestFigures } from '../../../contract/money/fixed-figures';
 import { inquiryTotals, type InquiryTotals } from '../../../contract/money/inquiry-totals';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { formatNumber } from '../../../contract/format-number';
 import { besideProfit } from '../../../contract/money/shipment-figures';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { ExplainedTotal } from '../../form/explained-total';
@@ -93,7 +94,7 @@ export function MoneySummary() {
         <>
           <ExplainedTotal label={beside.margin.rule.label[languageInUse()]} figure={beside.margin} />
           <small className="quiet money-why">
-            {t('inquiry.profitTyped', { typed: formatNumber(beside.typed, decimals.money) })}
+            {t('inquiry.profitTyped', { typed: formatNumber(beside.typed, moneyKind.decimals) })}
           </small>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { FormRow } from '../../../contract/diff';
-import { formatNumber, decimals } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { formatNumber } from '../../../contract/format-number';
 import type { Json } from '../../../contract/json';
 import { compareTransportPrices } from '../../../contract/money/compare-transport-prices';
 import {
@@ -58,7 +59,7 @@ export function useAgentPrices(margin: Margin | undefined, onMade: () => void) {
       chosen.length > 1
         ? t('inquiry.offersMade', { count: chosen.length })
         : t('inquiry.offerMade', {
-            price: formatNumber(String(first['price']), decimals.money),
+            price: formatNumber(String(first['price']), moneyKind.decimals),
             currency: String(first['currency']).toUpperCase(),
           }),
     );

@@ -11,7 +11,8 @@ import {
 } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
 import { useId, useState } from 'react';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
 import { localDay } from '../../../contract/time';
 import { titleOf } from '../../form/confirm-dialog';
@@ -34,7 +35,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-const money = (amount: Decimal.Value): string => formatNumber(new Decimal(amount).toFixed(2), decimals.money);
+const money = (amount: Decimal.Value): string => formatNumber(new Decimal(amount).toFixed(2), moneyKind.decimals);
 
 const restOf = (kind: OwedKind, row: OwedRow): Decimal => new Decimal(Number(row[kind.rest] ?? 0));
 

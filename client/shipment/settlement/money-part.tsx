@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { formatNumber } from '../../../contract/format-number';
 import type { Figure } from '../../../contract/money/explained';
 import { recordKey } from '../../../contract/record';
 import { payableList, receivableList } from '../../../contract/shipment/settlement/lists';
@@ -53,7 +54,7 @@ const moneyApi = api.injectEndpoints({
   }),
 });
 
-const money = (amount: number): string => formatNumber(amount, decimals.money);
+const money = (amount: number): string => formatNumber(amount, moneyKind.decimals);
 
 /** It opens to the lines of the offer; a row that is behind them for a moment shows only its figure. */
 function ContractAmount({ mnt, agreed }: { mnt: number; agreed: Figure | null }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isDate } from '../../../contract/fields';
+import { isDate } from '../../../contract/fields/date/field';
 import { sayRateSource } from '../../../contract/money/rate-in-force';
 import { useTranslation } from '../../i18n/use-translation';
 import { languageInUse } from '../../i18n/language';

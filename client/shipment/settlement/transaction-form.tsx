@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { formatNumber } from '../../../contract/format-number';
 import type { Figure } from '../../../contract/money/explained';
 import { paidOver, restIn } from '../../../contract/money/posting-sums';
 import { fieldMessages } from '../../../contract/refusals';
@@ -87,7 +88,7 @@ export function TransactionForm(props: FormProps) {
     const earlier = (transactions ?? []).filter(({ id }) => id !== correcting?.id).map(postedOf);
     const over = paidOver(stands.plus(rest.value).toFixed(2), posting, owed, earlier);
     if (over === null) return Promise.resolve(true);
-    const values = { over: formatNumber(over, decimals.money), rest: formatNumber(rest.value, decimals.money) };
+    const values = { over: formatNumber(over, moneyKind.decimals), rest: formatNumber(rest.value, moneyKind.decimals) };
     return put({ verb: t('money.recordOver'), text: t('money.overWhat', values) });
   };
   return (

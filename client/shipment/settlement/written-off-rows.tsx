@@ -1,5 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core';
-import { decimals, formatNumber } from '../../../contract/format-number';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { formatNumber } from '../../../contract/format-number';
 import { languageInUse } from '../../i18n/language';
 import type { OwedKind, OwedRow } from './owed';
 
@@ -21,7 +22,7 @@ export function WrittenOffRows({ kind, rows }: { kind: OwedKind; rows: readonly 
             <tr key={row.id}>
               <td>{row.code}</td>
               <td>{kind.read(row).party}</td>
-              <td className="numeric">{formatNumber(Number(row[kind.rest]), decimals.money)}</td>
+              <td className="numeric">{formatNumber(Number(row[kind.rest]), moneyKind.decimals)}</td>
             </tr>
           ))}
         </tbody>

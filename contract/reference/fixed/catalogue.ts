@@ -1,5 +1,5 @@
 import { userTypes } from '../../actor.js';
-import type { Choices } from '../../fields.js';
+import type { Choices } from '../../fields/field.js';
 import { consigneeCategories, consigneeTypes } from './consignee-kinds.js';
 import { countries } from './countries.js';
 import { currencies } from './currencies.js';

@@ -1,4 +1,5 @@
-import type { Choices, Label } from '../../fields.js';
+import type { Choices } from '../../fields/field.js';
+import type { Label } from '../../label.js';
 
 const labels = new WeakMap<Choices, ReadonlyMap<string, Label>>();
 

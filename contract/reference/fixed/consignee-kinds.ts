@@ -1,4 +1,4 @@
-import type { Choices } from '../../fields.js';
+import type { Choices } from '../../fields/field.js';
 
 export const consigneeTypes = {
   1: { mn: 'Байгууллага', en: 'Company' },

@@ -1,4 +1,4 @@
-import type { Choices } from '../../fields.js';
+import type { Choices } from '../../fields/field.js';
 
 /** ISO 3166-1 alpha-3: three letters, so that a picker may ask for a code longer than two (D032). */
 export const countries = {

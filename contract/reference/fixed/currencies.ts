@@ -1,4 +1,4 @@
-import type { Choices } from '../../fields.js';
+import type { Choices } from '../../fields/field.js';
 
 /** D043: lowercase is stored, capitals are shown; the part before the dash is the currency, the part behind it the bank (D045). */
 export const currencies = {

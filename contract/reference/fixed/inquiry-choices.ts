@@ -1,4 +1,4 @@
-import type { Choices } from '../../fields.js';
+import type { Choices } from '../../fields/field.js';
 
 /** What an inquiry is chosen from where no settings screen exists. */
 export const divisions = {

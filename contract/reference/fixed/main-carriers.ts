@@ -1,4 +1,4 @@
-import type { Choices } from '../../fields.js';
+import type { Choices } from '../../fields/field.js';
 
 /** What a carrier of the list belongs to (D036). */
 export const mainCarriers = {

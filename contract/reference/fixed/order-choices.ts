@@ -1,4 +1,4 @@
-import type { Choices } from '../../fields.js';
+import type { Choices } from '../../fields/field.js';
 
 /** What a shipping order, its operation and its invoice are chosen from where no settings screen exists. */
 export const paymentTypes = {

@@ -1,4 +1,4 @@
-import type { Choices } from '../../fields.js';
+import type { Choices } from '../../fields/field.js';
 
 /** D058. */
 export const transmodes = {

@@ -1,4 +1,4 @@
-import type { Choices } from '../../fields.js';
+import type { Choices } from '../../fields/field.js';
 
 /** 2 is the container wagon. */
 export const wagonTypes = {

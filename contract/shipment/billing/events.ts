@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../events.js';
-import { choice, money, ref } from '../../fields.js';
+import { choice } from '../../fields/choice/field.js';
+import { money } from '../../fields/money/field.js';
+import { ref } from '../../fields/ref/field.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 
 const section = { section: 'billing', schema: 1 } as const;

@@ -1,5 +1,7 @@
 import type { FormShape } from '../../diff.js';
-import { date, note, type Values } from '../../fields.js';
+import { date } from '../../fields/date/field.js';
+import { note } from '../../fields/note/field.js';
+import type { Values } from '../../fields/field.js';
 import { wired } from '../../form/wired-form.js';
 
 /** D124: all optional, in any order. */

@@ -1,4 +1,8 @@
-import { choice, money, rate, text, type Values } from '../../fields.js';
+import { choice } from '../../fields/choice/field.js';
+import { money } from '../../fields/money/field.js';
+import { rate } from '../../fields/rate/field.js';
+import { text } from '../../fields/text/field.js';
+import type { Values } from '../../fields/field.js';
 import type { RateSource } from '../../money/rate-in-force.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable, type Entry } from '../entries.js';

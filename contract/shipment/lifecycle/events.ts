@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../events.js';
-import { date, note, ref, text } from '../../fields.js';
+import { date } from '../../fields/date/field.js';
+import { note } from '../../fields/note/field.js';
+import { ref } from '../../fields/ref/field.js';
+import { text } from '../../fields/text/field.js';
 import { rateUsed } from '../../money/rate-in-force.js';
 
 const nothing = z.object({});

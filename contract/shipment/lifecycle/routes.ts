@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice } from '../../fields.js';
+import { choice } from '../../fields/choice/field.js';
 import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
 import { cargoStatuses } from '../status.js';
 import { neededId, selectedIds, sentComment, someId } from '../../form/sent-ids.js';

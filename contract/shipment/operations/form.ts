@@ -1,5 +1,8 @@
 import type { FormShape } from '../../diff.js';
-import { date, ref, text, type Values, people } from '../../fields.js';
+import { date } from '../../fields/date/field.js';
+import { ref, people } from '../../fields/ref/field.js';
+import { text } from '../../fields/text/field.js';
+import type { Values } from '../../fields/field.js';
 import { wired, type WiredFields } from '../../form/wired-form.js';
 
 /** Container or wagon, the truck beside it, and who clears it (D087). */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { FormShape } from '../../diff.js';
-import { choice, integer, money, note, rate, ref, text, type Fields, type Values } from '../../fields.js';
+import { choice } from '../../fields/choice/field.js';
+import { integer } from '../../fields/integer/field.js';
+import { money } from '../../fields/money/field.js';
+import { note } from '../../fields/note/field.js';
+import { rate } from '../../fields/rate/field.js';
+import { ref } from '../../fields/ref/field.js';
+import { text } from '../../fields/text/field.js';
+import type { Fields, Values } from '../../fields/field.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { paymentTerms, paymentTypes, routesOverBorder } from '../../reference/fixed/order-choices.js';
 import { containerSizes, containerWagon, emptyStates, wagonTypes } from '../../reference/fixed/wagon.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { diffOf } from '../../diff.js';
 import type { EventCatalogue } from '../../events.js';
-import { ref } from '../../fields.js';
+import { ref } from '../../fields/ref/field.js';
 import { quotationShape, storedQuotation } from './form.js';
 
 const section = { section: 'quotation', schema: 1 } as const;

@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import type { FormShape } from '../../diff.js';
-import {
-  beginning,
-  choice,
-  date,
-  decimal,
-  flag,
-  integer,
-  money,
-  note,
-  rate,
-  ref,
-  text,
-  type Fields,
-  type Values,
-} from '../../fields.js';
+import { beginning, type Fields, type Values } from '../../fields/field.js';
+import { choice } from '../../fields/choice/field.js';
+import { date } from '../../fields/date/field.js';
+import { decimal } from '../../fields/decimal/field.js';
+import { flag } from '../../fields/flag/field.js';
+import { integer } from '../../fields/integer/field.js';
+import { money } from '../../fields/money/field.js';
+import { note } from '../../fields/note/field.js';
+import { rate } from '../../fields/rate/field.js';
+import { ref } from '../../fields/ref/field.js';
+import { text } from '../../fields/text/field.js';
 import { rateSource, rateUsed, type RateInForce, type RateSource } from '../../money/rate-in-force.js';
 import { fieldMessages } from '../../refusals.js';
 import { countries } from '../../reference/fixed/countries.js';
@@ -31,7 +27,7 @@ import { mainCarriers } from '../../reference/fixed/main-carriers.js';
 import { hasSizes, transmodes } from '../../reference/fixed/transmodes.js';
 import { formBody } from '../../form/form-body.js';
 import { storedValues } from '../../stored-values.js';
-import { people } from '../../fields.js';
+import { people } from '../../fields/ref/field.js';
 import { storedFields, notStored, readForm, wired, type WiredForm } from '../../form/wired-form.js';
 
 /** D067. */

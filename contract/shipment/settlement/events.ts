@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../events.js';
-import { choice, money, note, ref, type Field } from '../../fields.js';
+import { choice } from '../../fields/choice/field.js';
+import { money } from '../../fields/money/field.js';
+import { note } from '../../fields/note/field.js';
+import { ref } from '../../fields/ref/field.js';
+import type { Field } from '../../fields/field.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryEvent } from '../entries.js';
 import { transactionFields } from './form.js';

@@ -1,4 +1,9 @@
-import { choice, date, money, note, rate, type Values } from '../../fields.js';
+import { choice } from '../../fields/choice/field.js';
+import { date } from '../../fields/date/field.js';
+import { money } from '../../fields/money/field.js';
+import { note } from '../../fields/note/field.js';
+import { rate } from '../../fields/rate/field.js';
+import type { Values } from '../../fields/field.js';
 import type { RateSource } from '../../money/rate-in-force.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable, type Entry } from '../entries.js';

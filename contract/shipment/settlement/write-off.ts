@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note } from '../../fields.js';
+import { note } from '../../fields/note/field.js';
 import { fieldMessages } from '../../refusals.js';
 import { messageAnswer, route } from '../../route.js';
 import { selectedIds } from '../../form/sent-ids.js';

@@ -1,4 +1,8 @@
-import { choice, date, note, ref, type Values } from '../../fields.js';
+import { choice } from '../../fields/choice/field.js';
+import { date } from '../../fields/date/field.js';
+import { note } from '../../fields/note/field.js';
+import { ref } from '../../fields/ref/field.js';
+import type { Values } from '../../fields/field.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { entryTable, type Entry } from '../entries.js';
 import { wired, type WiredForm } from '../../form/wired-form.js';

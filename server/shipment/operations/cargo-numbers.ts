@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { cargoNumbersIn, cargoWarnings } from '../../../contract/cargo-warnings.js';
-import type { Label } from '../../../contract/fields.js';
+import type { Label } from '../../../contract/label.js';
 import { fold } from '../../../contract/fold.js';
 import { shippingOrder } from '../../../contract/shipment/status.js';
 import { refuse } from '../../../contract/refusals.js';

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Label } from '../../../contract/fields.js';
+import type { Label } from '../../../contract/label.js';
 import { accountsOf, paymentTermsOf } from '../../../contract/firm/on-paper.js';
 import { amountInWords } from '../../../contract/money/amount-in-words.js';
 import { money, rate } from '../../../contract/paper/figures.js';

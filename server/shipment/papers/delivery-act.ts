@@ -1,4 +1,5 @@
-import { type Label, people } from '../../../contract/fields.js';
+import type { Label } from '../../../contract/label.js';
+import { people } from '../../../contract/fields/ref/field.js';
 import { inLanguage } from '../../../contract/firm/on-paper.js';
 import { money, plain } from '../../../contract/paper/figures.js';
 import { heading, pairs, table, type PaperBlock } from '../../../contract/paper/paper.js';

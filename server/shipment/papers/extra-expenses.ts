@@ -1,4 +1,4 @@
-import type { Label } from '../../../contract/fields.js';
+import type { Label } from '../../../contract/label.js';
 import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
 import { money, rate } from '../../../contract/paper/figures.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';

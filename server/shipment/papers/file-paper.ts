@@ -1,6 +1,6 @@
 import type { Firm } from '../../../contract/firm/firm.js';
 import { letterheadOf } from '../../../contract/firm/on-paper.js';
-import type { Label } from '../../../contract/fields.js';
+import type { Label } from '../../../contract/label.js';
 import type { CargoTotals, CargoSize } from '../../../contract/money/cargo-size.js';
 import { isZero, type Figure } from '../../../contract/money/explained.js';
 import type { PaperAudience } from '../../../contract/paper/audience.js';

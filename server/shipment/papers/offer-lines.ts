@@ -1,4 +1,4 @@
-import type { Label } from '../../../contract/fields.js';
+import type { Label } from '../../../contract/label.js';
 import { fixedFigures } from '../../../contract/money/fixed-figures.js';
 import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';
 import { money, rate } from '../../../contract/paper/figures.js';

@@ -1,4 +1,5 @@
-import { type Label, people } from '../../../contract/fields.js';
+import type { Label } from '../../../contract/label.js';
+import { people } from '../../../contract/fields/ref/field.js';
 import { money } from '../../../contract/paper/figures.js';
 import {
   heading,

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Label } from '../../../contract/fields.js';
+import type { Label } from '../../../contract/label.js';
 import { isZero, type Figure } from '../../../contract/money/explained.js';
 import { money, rate } from '../../../contract/paper/figures.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';

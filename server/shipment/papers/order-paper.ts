@@ -1,4 +1,5 @@
-import { type Label, people } from '../../../contract/fields.js';
+import type { Label } from '../../../contract/label.js';
+import { people } from '../../../contract/fields/ref/field.js';
 import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';
 import type { OrderTotals } from '../../../contract/money/order-totals.js';
 import { cargoNumbersIn } from '../../../contract/cargo-warnings.js';

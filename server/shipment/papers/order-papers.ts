@@ -12,7 +12,7 @@ import type { OperationsState } from '../../../contract/shipment/operations/stat
 import { orderForm } from '../../../contract/shipment/order/form.js';
 import type { OrderState } from '../../../contract/shipment/order/state.js';
 import { orderPapers } from '../../../contract/shipment/papers.js';
-import { people } from '../../../contract/fields.js';
+import { people } from '../../../contract/fields/ref/field.js';
 import { quotationForm } from '../../../contract/shipment/quotation/form.js';
 import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
 import { tracingForm } from '../../../contract/shipment/tracing/form.js';

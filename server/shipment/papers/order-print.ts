@@ -1,4 +1,5 @@
-import { type Label, people } from '../../../contract/fields.js';
+import type { Label } from '../../../contract/label.js';
+import { people } from '../../../contract/fields/ref/field.js';
 import { money, plain } from '../../../contract/paper/figures.js';
 import { heading, notes, pairs, table, type PaperBlock, type PaperColumn } from '../../../contract/paper/paper.js';
 import { incoterms } from '../../../contract/reference/fixed/inquiry-choices.js';

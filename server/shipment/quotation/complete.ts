@@ -12,7 +12,7 @@ import {
 } from '../../../contract/money/rate-in-force.js';
 import { wrongDays } from '../../../contract/business-days.js';
 import { refuse } from '../../../contract/refusals.js';
-import { people } from '../../../contract/fields.js';
+import { people } from '../../../contract/fields/ref/field.js';
 import { typesOfPeople } from '../../../contract/shipment/people.js';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices.js';
 import {

@@ -1,4 +1,4 @@
-import type { Label } from '../../../contract/fields.js';
+import type { Label } from '../../../contract/label.js';
 import { Injectable } from '@nestjs/common';
 import type { JsonObject } from '../../../contract/json.js';
 import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';

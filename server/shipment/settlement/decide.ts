@@ -16,7 +16,7 @@ import {
 import { livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';
 import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';
 import { localDay } from '../../../contract/time.js';
-import type { Values } from '../../../contract/fields.js';
+import type { Values } from '../../../contract/fields/field.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { StaleForm } from '../../decider/stale-form.js';

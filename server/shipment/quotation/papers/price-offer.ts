@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Label } from '../../../../contract/fields.js';
+import type { Label } from '../../../../contract/label.js';
 import { accountsOf, inLanguage, termsOf } from '../../../../contract/firm/on-paper.js';
 import { money, plain } from '../../../../contract/paper/figures.js';
 import { heading, notes, pairs, table, type PaperBlock } from '../../../../contract/paper/paper.js';

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Label } from '../../../../contract/fields.js';
+import type { Label } from '../../../../contract/label.js';
 import { accountsOf } from '../../../../contract/firm/on-paper.js';
 import { fixedFigures } from '../../../../contract/money/fixed-figures.js';
 import { money, plain, rate } from '../../../../contract/paper/figures.js';

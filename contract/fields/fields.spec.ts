@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { bodyOf, choice, date, email, flag, integer, money, note, rate, ref, text } from './fields.js';
-import { fieldMessages } from './refusals.js';
+import { bodyOf } from './body.js';
+import { choice } from './choice/field.js';
+import { date } from './date/field.js';
+import { email } from './email/field.js';
+import { flag } from './flag/field.js';
+import { integer } from './integer/field.js';
+import { money } from './money/field.js';
+import { note } from './note/field.js';
+import { rate } from './rate/field.js';
+import { ref } from './ref/field.js';
+import { text } from './text/field.js';
+import { fieldMessages } from '../refusals.js';
 
 const label = { mn: 'Нэр', en: 'Name' };
 const form = bodyOf({

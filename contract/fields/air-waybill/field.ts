@@ -1,0 +1,4 @@
+import { readAirWaybill } from '../../check-digits.js';
+import { checkedField } from '../line-field.js';
+
+export const airWaybill = checkedField('airWaybill', readAirWaybill);

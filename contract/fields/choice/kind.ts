@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { KindOfField } from '../kind.js';
+
+export const choiceKind: KindOfField = {
+  column: 'integer',
+  align: 'left',
+  stored: z.union([z.number().int(), z.string()]),
+  sheet: { width: 26 },
+  api: { sent: { type: ['integer', 'string'] }, answered: { type: ['integer', 'string', 'null'] } },
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { KindOfField } from '../kind.js';
+
+export const choicesKind: KindOfField = {
+  column: 'integer[]',
+  align: 'left',
+  stored: z.array(z.number().int()),
+  sheet: { width: 14 },
+  api: {
+    sent: {
+      type: ['array', 'string'],
+      items: { type: ['integer', 'string'] },
+      description: 'A list of keys, or keys separated by commas.',
+    },
+    answered: { type: ['array', 'null'], items: { type: 'integer' } },
+  },
+};

@@ -1,0 +1,3 @@
+import { lineField } from '../line-field.js';
+
+export const code = lineField('code', 50);

@@ -1,0 +1,40 @@
+import type { Label } from '../label.js';
+import { declareField } from './declare.js';
+import type { Field, FieldKind, FieldMessage, FieldOptions, Stored } from './field.js';
+import { decimalColumn } from './kind.js';
+import { asDecimal } from './read-number.js';
+import { Unreadable, wrong } from './unreadable.js';
+
+export interface NumberOptions<R extends boolean> extends FieldOptions<R> {
+  /** Most numbers of the trade cannot be below zero. */
+  negative?: boolean;
+  /** Above zero. */
+  positive?: boolean;
+}
+
+/** A number that is stored exactly, as text, with so many digits behind its point at most. */
+export function decimalField(kind: FieldKind, usualPlaces: number) {
+  return <R extends boolean = false>(
+    label: Label,
+    options: NumberOptions<R> & { places?: number; says?: InOtherWords } = {},
+  ): Field<Stored<string, R>> => {
+    const { places = usualPlaces, says = {} } = options;
+    const read = (sent: unknown): string =>
+      inOtherWords(says, () => {
+        const number = asDecimal(sent, places, options.negative === true);
+        return options.positive && number === '0' ? wrong('positive') : number;
+      });
+    return { ...declareField(label, options, { kind, column: decimalColumn(places), read }), places };
+  };
+}
+
+/** What is said instead of the usual message, where the specification words it otherwise. */
+type InOtherWords = Readonly<Partial<Record<FieldMessage, FieldMessage>>>;
+
+function inOtherWords<V>(says: InOtherWords, read: () => V): V {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Unreadable ? new Unreadable(says[error.reason] ?? error.reason) : error;
+  }
+}

@@ -1,0 +1,3 @@
+import { decimalField } from '../decimal-field.js';
+
+export const decimal = decimalField('decimal', 4);

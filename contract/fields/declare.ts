@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Label } from '../label.js';
+import { fieldMessages } from '../refusals.js';
+import type { Field, FieldKind, FieldMessage, FieldOptions, Stored } from './field.js';
+import { Unreadable, wrong } from './unreadable.js';
+
+/** What a field of some kind needs so that a body can be read. */
+interface Declared<V> {
+  kind: FieldKind;
+  /** The SQL type of its column. */
+  column: string;
+  /** The stored value of what was sent; throws where it is none. */
+  read: (sent: unknown) => V;
+  missing?: FieldMessage | undefined;
+  /** What is sent for none, besides nothing and blanks. */
+  isNone?: (sent: unknown) => boolean;
+}
+
+/** A field of a form whose body is read by its kind. */
+export function declareField<V, R extends boolean>(
+  label: Label,
+  options: FieldOptions<R>,
+  { kind, column, read, missing = options.missing ?? 'required', isNone = () => false }: Declared<V>,
+): Field<Stored<V, R>> {
+  const required = options.required === true;
+  const body = z
+    .any()
+    .default(null)
+    .transform((sent: unknown, context): V | null => {
+      try {
+        const value = isEmpty(sent) || isNone(sent) ? null : read(sent);
+        // A text of nothing but unseen signs is none.
+        if (value !== null && value !== '') return value;
+        if (!required) return null;
+        wrong(missing);
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        context.addIssue({ code: 'custom', message: fieldMessages[error.reason].mn });
+        return z.NEVER;
+      }
+    });
+  const declared = { kind, label, required, missing, body: body as unknown as z.ZodType<Stored<V, R>>, column };
+  return options.personal ? { ...declared, personal: true } : declared;
+}
+
+export function isEmpty(sent: unknown): boolean {
+  return sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '');
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { KindOfField } from '../kind.js';
+
+export const flagKind: KindOfField = {
+  column: 'boolean',
+  align: 'center',
+  stored: z.boolean(),
+  sheet: {
+    width: 14,
+    cell: (value, words) => (value === true || value === 1 || value === '1' ? words.yes : words.no),
+  },
+  api: {
+    sent: { enum: [true, false, 1, 0, '1', '0', 'true', 'false'], examples: [true] },
+    answered: { type: ['boolean', 'null'] },
+  },
+};

@@ -1,0 +1,3 @@
+import { lineField } from '../line-field.js';
+
+export const image = lineField('image', 255);

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { NumberKind } from '../kind.js';
+
+export const integerKind: NumberKind = {
+  column: 'integer',
+  align: 'right',
+  stored: z.number().int(),
+  decimals: { least: 0, most: 0 },
+  sheet: { width: 14, format: '#,##0' },
+  api: {
+    sent: { type: ['integer', 'string'], pattern: '^\\d+$', examples: [12] },
+    answered: { type: ['integer', 'string', 'null'] },
+  },
+};

@@ -1,0 +1,23 @@
+import type { Label } from '../label.js';
+import { declareField } from './declare.js';
+import type { Field, FieldKind, FieldOptions, Stored } from './field.js';
+import { asLine } from './read-text.js';
+import { wrong } from './unreadable.js';
+
+/** One line of text of a usual length. */
+export function lineField(kind: FieldKind, usualLength: number) {
+  return <R extends boolean = false>(
+    label: Label,
+    options: FieldOptions<R> & { max?: number } = {},
+  ): Field<Stored<string, R>> =>
+    declareField(label, options, { kind, column: 'text', read: (sent) => asLine(sent, options.max ?? usualLength) });
+}
+
+/** An identifier of the trade with a check digit, stored as it is written most. */
+export function checkedField(
+  kind: 'containerNumber' | 'airWaybill' | 'wagonNumber',
+  read: (written: string) => string | undefined,
+) {
+  return <R extends boolean = false>(label: Label, options: FieldOptions<R> = {}): Field<Stored<string, R>> =>
+    declareField(label, options, { kind, column: 'text', read: (sent) => read(asLine(sent, 50)) ?? wrong(kind) });
+}

@@ -1,0 +1,3 @@
+import { lineField } from '../line-field.js';
+
+export const phone = lineField('phone', 50);

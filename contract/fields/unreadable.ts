@@ -1,0 +1,13 @@
+import { fieldMessages } from '../refusals.js';
+import type { FieldMessage } from './field.js';
+
+/** Thrown inside a reading and turned into the message at its field. */
+export class Unreadable extends Error {
+  constructor(readonly reason: FieldMessage) {
+    super(fieldMessages[reason].en);
+  }
+}
+
+export function wrong(reason: FieldMessage): never {
+  throw new Unreadable(reason);
+}

@@ -1,0 +1,3 @@
+import { decimalField } from '../decimal-field.js';
+
+export const weight = decimalField('weight', 4);
