@@ -7,10 +7,7 @@ export interface Decimals {
 const plain = /^-?\d+(\.\d+)?$/;
 
 /** Thousands grouped by commas; rounded half away from zero to at most `most` decimals and padded to at least `least`. */
-export function formatNumber(
-  value: string | number,
-  { least = 0, most = 6 }: Partial<Decimals> = {},
-): string {
+export function formatNumber(value: string | number, { least = 0, most = 6 }: Partial<Decimals> = {}): string {
   const text = typeof value === 'number' ? withoutExponent(value) : value;
   if (!plain.test(text)) return text;
   const negative = text.startsWith('-');

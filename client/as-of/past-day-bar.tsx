@@ -6,7 +6,7 @@ import type { PastDayAnswer } from '../../contract/as-of/routes';
 import { isDate } from '../../contract/fields/date/field';
 import { ask } from '../api/ask';
 import { type Failure, failureOf } from '../api/failure';
-import { DateInput } from '../form/date-input';
+import { DateInput } from '../fields/date/date-input';
 import { StatePanel } from '../ui/state-panel';
 import { MomentBar } from '../history/moment-bar';
 import type { PastDay } from './use-past-day';

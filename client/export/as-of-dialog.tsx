@@ -5,7 +5,7 @@ import { exportFormats, type ExportFormat } from '../../contract/export/export';
 import { isDate } from '../../contract/fields/date/field';
 import { fieldMessages } from '../../contract/refusals';
 import { localDay } from '../../contract/time';
-import { DateInput } from '../form/date-input';
+import { DateInput } from '../fields/date/date-input';
 import { useFocusBack } from '../ui/use-focus-back';
 import { languageInUse } from '../i18n/language';
 

@@ -7,7 +7,7 @@ import { ask } from '../api/ask';
 import { failureOf } from '../api/failure';
 import { useFormContext } from '../form/form-context';
 import { messageIn } from '../form/form-values';
-import { ImageInput } from '../form/image-input';
+import { ImageInput } from '../fields/image/image-input';
 import { languageInUse } from '../i18n/language';
 import { snackbar } from '../ui/snackbar';
 

@@ -3,7 +3,8 @@ import type { Fields } from '../../contract/fields/field';
 import type { Json } from '../../contract/json';
 import type { Language } from '../i18n/language';
 import type { Change } from '../workspace/open-forms';
-import { valueText, type NameOf } from './form-values';
+import { valueText } from './form-values';
+import type { NameOf } from '../fields/field-input';
 import type { Values } from './merge';
 import { noTables, shapeOf, type FormTables } from './rows/table';
 

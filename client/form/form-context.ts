@@ -3,6 +3,7 @@ import type { Control, FieldValues } from 'react-hook-form';
 import type { Fields } from '../../contract/fields/field';
 import type { FormRow } from '../../contract/diff';
 import type { Json } from '../../contract/json';
+import type { SurroundingForm } from '../fields/field-input';
 import type { CellError } from './rows/row-column';
 import type { FormTables } from './rows/table';
 
@@ -19,14 +20,12 @@ export interface Edits {
 }
 
 /** What a field needs to know of the form around it. */
-export interface FormContextValue {
+export interface FormContextValue extends SurroundingForm {
   record: string;
   fields: Fields;
   tables: FormTables;
   control: Control<FieldValues>;
   readOnly: boolean;
-  /** Its first field takes the focus on a page: one came to fill it in. In a dialog a first field always does. */
-  isNew: boolean;
   /** What others saved for fields that hold something typed. */
   offers: Readonly<Record<string, Json>>;
   offeredBy: string;
@@ -37,18 +36,10 @@ export interface FormContextValue {
   setValue: (name: string, value: Json) => void;
   /** What it holds at this moment; who has to follow it watches the control. */
   valueOf: (name: string) => Json;
-  /** The name behind an id that a picker holds. */
-  nameOf: (field: string, id: Json) => string | undefined;
   edits: Edits;
-  /** Registers what takes over what an input holds and the form does not yet, before it is saved. */
-  beforeSave: (commit: () => Promise<void>) => () => void;
-  /** What is typed in a picker is being looked up: what depends on the field waits for it. */
-  taking: (name: string, done: Promise<void>) => void;
   /** Resolves when what was typed in a field has been looked up. */
   taken: (name: string) => Promise<void>;
-  /** What is typed in a field cannot be taken, in words; null when it can. */
-  sayField: (name: string, words: string | null) => void;
-  /** The same of a cell, by `table.id.column`. */
+  /** What is typed in a cell cannot be taken, in words; null when it can, by `table.id.column`. */
   sayCell: (path: string, words: string | null) => void;
   /** Somebody wanted to save, and something was missing. */
   tried: boolean;

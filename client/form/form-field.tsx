@@ -7,8 +7,8 @@ import { languageInUse } from '../i18n/language';
 import { useTakesFocus } from '../workspace/panel-context';
 import { useFormContext } from './form-context';
 import { messageIn, normalValue, valueText } from './form-values';
-import type { InputOptions } from './inputs/field-input';
-import { FieldInput } from './inputs/input-of-kind';
+import type { InputOptions } from '../fields/field-input';
+import { FieldInput } from '../fields/input-of-kind';
 
 interface FormFieldProps extends InputOptions {
   name: string;
@@ -71,7 +71,7 @@ export function FormField(props: FormFieldProps) {
     >
       <FieldInput
         {...props}
-        {...{ declared, field, id }}
+        {...{ declared, form, field, id }}
         autoFocus={props.autoFocus === true && takesFocus}
         invalid={Boolean(message)}
         describedBy={helper ? `${id}-help` : undefined}

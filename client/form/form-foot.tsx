@@ -6,7 +6,7 @@ import type { Fields } from '../../contract/fields/field';
 import { languageInUse } from '../i18n/language';
 import { messageIn } from './form-values';
 import type { Values } from './merge';
-import type { UndoKey } from './own-undo';
+import type { UndoKey } from '../fields/line/own-undo';
 import { placeOfProblem, type Problem } from './problems';
 import type { RecordFormProps } from './record-form-props';
 import type { FormTables } from './rows/table';

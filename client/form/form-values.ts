@@ -2,21 +2,15 @@ import { fieldMessages } from '../../contract/refusals';
 import type { Choices, Field, Fields } from '../../contract/fields/field';
 import { sameJson, type Json } from '../../contract/json';
 import type { Language } from '../i18n/language';
-import { cellText, isNumberKind } from '../grid/cell-text';
+import { cellText } from '../fields/cell-text';
+import type { NameOf } from '../fields/field-input';
+import { shownKinds } from '../fields/shown-kinds';
 import type { Values } from './merge';
-import { parseNumber } from './numbers';
 import type { Change } from '../workspace/open-forms';
 
 /** A stored value as its input holds it: text and figures as text, none as empty. */
 export function formValue(field: Pick<Field, 'kind' | 'choices'>, stored: unknown): Json {
-  if (field.kind === 'flag') return stored === true || stored === 1;
-  // Nothing chosen is sent as 0, unless 0 is one of the choices.
-  if (field.kind === 'choice' && stored === 0 && field.choices?.[0]) return stored;
-  if (field.kind === 'choice' || field.kind === 'ref') return (stored as number | string | null | undefined) || null;
-  if (field.kind === 'choices') return Array.isArray(stored) ? (stored as number[]) : [];
-  const text = typeof stored === 'number' ? String(stored) : typeof stored === 'string' ? stored : '';
-  // 1200.50 and 1200.5 are one price; only then is a field unchanged that somebody merely walked through.
-  return isNumberKind(field.kind) ? (parseNumber(text) ?? text) : text;
+  return shownKinds[field.kind].held(stored, field);
 }
 
 export function formValues(fields: Fields, record: Readonly<Record<string, unknown>>): Values {
@@ -79,9 +73,6 @@ export function changesOf(
     }));
 }
 
-/** The name behind an id that a picker chose. */
-export type NameOf = (field: string, id: Json) => string | undefined;
-
 export function valueText(
   name: string,
   field: { kind: Field['kind']; choices?: Choices },
@@ -91,8 +82,6 @@ export function valueText(
 ): string {
   if (value === null || value === '') return '';
   if (name === 'password') return '••••••';
-  if (field.kind === 'image') return { mn: 'зураг', en: 'picture' }[language];
-  if (field.kind === 'ref') return nameOf(name, value) ?? `#${JSON.stringify(value)}`;
-  if (isNumberKind(field.kind) && Number(value) === 0) return '0';
-  return cellText({ name, ...field }, value, language);
+  const inWords = shownKinds[field.kind].inWords?.(value, language, (id) => nameOf(name, id));
+  return inWords ?? cellText({ name, ...field }, value, language);
 }

@@ -7,7 +7,7 @@ import { FormFoot } from './form-foot';
 import { FoundDrafts } from './found-drafts';
 import { LeaveGuard } from './leave-guard';
 import { MergeDialog } from './merge-dialog';
-import { undoKeyOf, type UndoKey } from './own-undo';
+import { undoKeyOf, type UndoKey } from '../fields/line/own-undo';
 import type { RecordFormProps } from './record-form-props';
 import { useFormContextValue } from './use-form-context-value';
 import { useFormParts, type FormParts } from './use-form-parts';

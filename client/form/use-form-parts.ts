@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import type { FormRow } from '../../contract/diff';
 import { languageInUse } from '../i18n/language';
-import { useRefNames } from './picker/use-entries';
+import { useRefNames } from '../fields/picker/use-entries';
 import { changesBetween, withCells } from './changes';
 import type { FormContextValue } from './form-context';
 import type { Change } from '../workspace/open-forms';
-import type { NameOf } from './form-values';
+import type { NameOf } from '../fields/field-input';
 import type { Values } from './merge';
 import type { Problem } from './problems';
 import type { RecordFormProps } from './record-form-props';

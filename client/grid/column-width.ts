@@ -2,33 +2,9 @@ import type { FieldKind } from '../../contract/fields/field';
 import type { Label } from '../../contract/label';
 import type { ListTotals } from '../../contract/list';
 import type { Language } from '../i18n/language';
-import { cellText } from './cell-text';
+import { shownKinds } from '../fields/shown-kinds';
+import { cellText } from '../fields/cell-text';
 import type { GridColumn, ListRow } from './grid-column';
-
-const widths: Record<FieldKind, number> = {
-  text: 180,
-  code: 120,
-  email: 220,
-  phone: 100,
-  note: 260,
-  integer: 90,
-  decimal: 110,
-  money: 130,
-  rate: 120,
-  weight: 110,
-  date: 92,
-  instant: 150,
-  flag: 90,
-  choice: 170,
-  choices: 200,
-  ref: 180,
-  image: 70,
-  containerNumber: 130,
-  airWaybill: 130,
-  wagonNumber: 120,
-};
-
-const growing: readonly FieldKind[] = ['text', 'email', 'note', 'ref', 'choice'];
 
 type Headed = Pick<GridColumn, 'name' | 'kind' | 'width' | 'choices' | 'label' | 'sortable'>;
 
@@ -40,8 +16,8 @@ function widthOfContent({ name, kind, width, choices, label }: Headed): number {
   if (width !== undefined) return width;
   if (name === 'id') return 56;
   return kind === 'choice' && choices
-    ? Math.min(widths.choice, widthOfWords([label, ...Object.values(choices)]))
-    : widths[kind];
+    ? Math.min(shownKinds.choice.width, widthOfWords([label, ...Object.values(choices)]))
+    : shownKinds[kind].width;
 }
 
 /** A heading that is cut says nothing. */
@@ -80,8 +56,10 @@ export function widthOfFigure(text: string): number {
 
 /** In a column of words: a number of a contract or an invoice. */
 const isFigureAmongWords = (text: string): boolean => /\d/.test(text) && !/\s/.test(text);
-const neverCut = (kind: FieldKind, text: string): boolean =>
-  growing.includes(kind) ? isFigureAmongWords(text) : kind !== 'flag' && kind !== 'image' && kind !== 'choices';
+const neverCut = (kind: FieldKind, text: string): boolean => {
+  const { holds } = shownKinds[kind];
+  return holds === 'words' ? isFigureAmongWords(text) : holds === 'figures';
+};
 
 /** The least width for the figures of a column: a number that is cut reads as another number, so none of these rows or sums may be. */
 export function figureWidth(
@@ -114,7 +92,7 @@ export function wordsWidth(
   rows: readonly ListRow[],
   language: Language,
 ): number {
-  if (!growing.includes(column.kind)) return 0;
+  if (shownKinds[column.kind].holds !== 'words') return 0;
   const widest = Math.max(0, ...rows.map((row) => widthOfText(cellText(column, row[column.name], language))));
   return widest === 0
     ? 0
@@ -203,7 +181,7 @@ function tightWidth({ width, least = 0 }: SizedColumn): number {
 
 /** A text may be cut, it then ends in dots; anything else is a figure, a date or a sign that says something wrong when it is cut. */
 function holdsWords({ kind }: Pick<SizedColumn, 'kind'>): boolean {
-  return growing.includes(kind);
+  return shownKinds[kind].holds === 'words';
 }
 
 /** Spreads pixels, or takes them away, over some columns in proportion to their weights. */

@@ -8,7 +8,7 @@ import { changesIn, withCells } from '../form/changes';
 import { valueText } from '../form/form-values';
 import { noTables, type FormTables } from '../form/rows/table';
 import { languageInUse } from '../i18n/language';
-import { useRefName, useRefNames } from '../form/picker/use-entries';
+import { useRefName, useRefNames } from '../fields/picker/use-entries';
 import { deedOf, redosIn } from './entry';
 import './timeline.css';
 

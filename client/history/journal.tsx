@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { Link, useSearchParams } from 'react-router';
 import { journalKinds, type JournalEntry } from '../../contract/history/journal';
 import { localInstant } from '../../contract/time';
-import { DateInput } from '../form/date-input';
+import { DateInput } from '../fields/date/date-input';
 import { languageInUse } from '../i18n/language';
 import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/panel-header';

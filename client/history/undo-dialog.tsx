@@ -10,7 +10,7 @@ import { ChangeTable } from '../form/change-table';
 import { changesIn, withCells } from '../form/changes';
 import { noTables, type FormTables } from '../form/rows/table';
 import { languageInUse } from '../i18n/language';
-import { useRefNames } from '../form/picker/use-entries';
+import { useRefNames } from '../fields/picker/use-entries';
 import { snackbar } from '../ui/snackbar';
 import { useUndoMutation } from './history-api';
 

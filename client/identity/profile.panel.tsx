@@ -8,7 +8,7 @@ import { ask } from '../api/ask';
 import { failureOf } from '../api/failure';
 import type { Call } from '../api/send';
 import { FormField } from '../form/form-field';
-import { ImageInput } from '../form/image-input';
+import { ImageInput } from '../fields/image/image-input';
 import { RecordForm } from '../form/record-form';
 import type { Loaded, Saved } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { languageInUse } from '../i18n/language';
-import { rawText, isNumberKind } from '../grid/cell-text';
+import { copiedText } from '../fields/cell-text';
+import { isNumberKind } from '../../contract/fields/kinds';
 import { copyRows, type CopiedCell } from '../grid/clipboard';
 import type { ListRow } from '../grid/grid-column';
 import { actOf, moveBy, type GridAct, type GridPosition, type KeyPress } from '../grid/grid-keys';
@@ -113,7 +114,7 @@ function copy<Row extends ListRow>({ props, placed, here }: GridInUse<Row>): voi
   const row = props.rows[here.row];
   const one = placed[here.column];
   const cellOf = (each: Row, { column }: PlacedColumn<Row>): CopiedCell => ({
-    text: rawText(column!, each[column!.name], language),
+    text: copiedText(column!, each[column!.name], language),
     isNumber: isNumberKind(column!.kind),
   });
   const marked = props.rows.filter((each) => props.selection.ids.has(each.id));

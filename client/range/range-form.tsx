@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { fieldMessages } from '../../contract/refusals';
 import type { TableDeclaration } from '../../contract/list';
 import { localDay } from '../../contract/time';
-import { DateInput } from '../form/date-input';
+import { DateInput } from '../fields/date/date-input';
 import { languageInUse } from '../i18n/language';
 import { useBeside, type Asked } from './asked';
 import { presetDays } from './presets';

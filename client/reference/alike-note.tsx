@@ -10,7 +10,7 @@ import { ask } from '../api/ask';
 import { useFormContext } from '../form/form-context';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
-import type { Entry } from '../form/picker/pick';
+import type { Entry } from '../fields/picker/pick';
 
 interface Alike extends Entry {
   /** In what they agree. */

@@ -12,8 +12,8 @@ import { AlikeNote } from './alike-note';
 import type { Creation } from './creating';
 import { EntryInputs } from './entry-inputs';
 import { firstValues, newTitle } from './new-entry';
-import type { Entry } from '../form/picker/pick';
-import { knowEntry } from '../form/picker/use-entries';
+import type { Entry } from '../fields/picker/pick';
+import { knowEntry } from '../fields/picker/use-entries';
 import './reference.css';
 
 /** Adds what a picker did not find, without leaving the form that needs it. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Entry } from '../form/picker/pick';
+import type { Entry } from '../fields/picker/pick';
 
 /** What a picker did not find and somebody may add. */
 export interface Creation {

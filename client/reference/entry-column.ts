@@ -3,7 +3,7 @@ import { allowed, type SettingsList } from '../../contract/permissions';
 import type { RowColumn } from '../form/rows/row-column';
 import { useUser } from '../session/use-session';
 import { useCreating } from './creating';
-import { useEntrySource } from '../form/picker/use-entries';
+import { useEntrySource } from '../fields/picker/use-entries';
 
 /** What a column of rows needs to choose entries of a list, and to add those that a pasted block names and the list does not have. */
 export function useEntryColumn(list: SettingsList): Pick<RowColumn, 'source' | 'onCreate'> {

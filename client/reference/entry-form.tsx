@@ -10,7 +10,7 @@ import { recordKey } from '../../contract/record';
 import { lifeFields, nameOf, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration';
 import { formFields } from '../../contract/reference/form';
 import { localDay } from '../../contract/time';
-import type { NameOf } from '../form/form-values';
+import type { NameOf } from '../fields/field-input';
 import { RecordForm } from '../form/record-form';
 import type { Loaded } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';
@@ -28,7 +28,7 @@ import { Side } from '../workspace/side';
 import { AlikeNote } from './alike-note';
 import { EntryInputs } from './entry-inputs';
 import { firstValues, newTitle } from './new-entry';
-import { useRefName, useRefNames } from '../form/picker/use-entries';
+import { useRefName, useRefNames } from '../fields/picker/use-entries';
 
 const MergeEntry = lazyPart(() => import('./merge-entry'));
 

@@ -1,5 +1,5 @@
 import { allowed, type Asker, type SettingsList } from '../../contract/permissions';
-import { pickEntries } from '../form/picker/pick';
+import { pickEntries } from '../fields/picker/pick';
 import { mostPerList, rowsToOpen, type FoundRecord } from '../shell/find-records';
 
 /** Those whom people look for by name; the other lists are short. */

@@ -3,14 +3,15 @@ import { useTranslation } from '../i18n/use-translation';
 import type { Json } from '../../contract/json';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration';
 import type { ImportRow } from '../../contract/reference/import';
-import { valueText, type NameOf } from '../form/form-values';
+import { valueText } from '../form/form-values';
+import type { NameOf } from '../fields/field-input';
 import { languageInUse, type Language } from '../i18n/language';
 import { reconcile, type ColumnLayout } from '../list/column-layout';
 import { DataGrid } from '../list/data-grid';
 import type { GridColumn } from '../grid/grid-column';
 import { nothingSelected } from '../list/selection';
 import { fieldsIn } from './import-preview';
-import { useRefNames } from '../form/picker/use-entries';
+import { useRefNames } from '../fields/picker/use-entries';
 
 /** A grid knows its rows by number; here it is the line of the sheet. */
 interface Row {

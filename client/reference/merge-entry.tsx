@@ -8,12 +8,12 @@ import { ask } from '../api/ask';
 import { failureOf } from '../api/failure';
 import { ChangeTable } from '../form/change-table';
 import { changesOf, formValues } from '../form/form-values';
-import { RefInput } from '../form/ref-input';
+import { RefInput } from '../fields/picker/ref-input';
 import { undoLast } from '../history/undo-last';
 import { languageInUse } from '../i18n/language';
 import { renewList } from '../list/use-list-pages';
 import { snackbar } from '../ui/snackbar';
-import { useEntrySource, useRefName, useRefNames } from '../form/picker/use-entries';
+import { useEntrySource, useRefName, useRefNames } from '../fields/picker/use-entries';
 
 interface MergeEntryProps {
   declaration: ReferenceDeclaration;

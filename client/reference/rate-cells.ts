@@ -1,7 +1,7 @@
 import { currency as declaration } from '../../contract/reference/currency';
 import { currencies } from '../../contract/reference/fixed/currencies';
 import { rateInForce, type MonthlyRate } from '../../contract/money/rate-in-force';
-import { parseNumber } from '../form/numbers';
+import { parseNumber } from '../fields/number/numbers';
 
 /** The rate of a currency in a month: `usd 2026-03`. */
 export type RateKey = string;

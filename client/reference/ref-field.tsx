@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../i18n/use-translation';
 import { allowed, type SettingsList } from '../../contract/permissions';
 import { FormField } from '../form/form-field';
-import type { RefSource } from '../form/picker/ref-item';
+import type { RefSource } from '../fields/picker/ref-item';
 import { useFormContext } from '../form/form-context';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
 import { useCreating } from './creating';
-import { useEntrySource } from '../form/picker/use-entries';
+import { useEntrySource } from '../fields/picker/use-entries';
 
 /** What a field depends on was chosen anew: its entries are searched there, and this search has no answer. */
 const outdated = new Promise<never>(() => undefined);

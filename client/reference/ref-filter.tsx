@@ -1,9 +1,9 @@
 import type { TableDeclaration } from '../../contract/list';
-import type { RefSource } from '../form/picker/ref-item';
-import { RefInput } from '../form/ref-input';
+import type { RefSource } from '../fields/picker/ref-item';
+import { RefInput } from '../fields/picker/ref-input';
 import { languageInUse } from '../i18n/language';
 import type { FilterInput } from '../list/list-filters';
-import { useEntrySource, useRefName } from '../form/picker/use-entries';
+import { useEntrySource, useRefName } from '../fields/picker/use-entries';
 
 /** The pickers among the filters of a list. */
 export function refFilters(list: Pick<TableDeclaration, 'filters'>): Record<string, FilterInput> {

@@ -1,7 +1,7 @@
 import { besideColumns, type GroupedReport } from '../../contract/report/report';
 import type { ChartData } from '../chart/chart-data';
 import type { Language } from '../i18n/language';
-import { decimals, type NumberKind } from '../../contract/format-number';
+import { fieldKinds } from '../../contract/fields/kinds';
 import type { ListRow } from '../grid/grid-column';
 
 /** The figure that a report is about stands last. */
@@ -34,7 +34,7 @@ export function chartOf(
     return { kind: report.chart, labels: figures.map(label), series: [now, ...before] };
   }
   const figure = figureOf(report);
-  const { least: places } = decimals[report.columns[figure]!.kind as NumberKind];
+  const places = fieldKinds[report.columns[figure]!.kind].decimals?.least ?? 0;
   const values = rows.map((row) => Number(row[figure] ?? 0));
   const labels = rows.map((row) => groups.map((group) => String(row[group])).join(' · '));
   if (!beside) return { kind: report.chart, labels, series: [{ name: label(figure), values, places }] };

@@ -8,7 +8,8 @@ import { ofParty } from '../../contract/report/behind-balances';
 import type { ReportDeclaration } from '../../contract/report/report';
 import { percentOf } from '../../contract/report/percent';
 import { languageInUse } from '../i18n/language';
-import { cellText, isNumberKind } from '../grid/cell-text';
+import { cellText } from '../fields/cell-text';
+import { isNumberKind } from '../../contract/fields/kinds';
 import type { ListRow } from '../grid/grid-column';
 
 type Shown = 'all' | 'open' | 'closed';

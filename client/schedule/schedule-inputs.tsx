@@ -2,7 +2,7 @@ import { Checkbox, FormGroup, HTMLSelect, Switch } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { exportFormats } from '../../contract/export/export';
-import { FormInput } from '../form/form-input';
+import { FormInput } from '../fields/line/form-input';
 import { FormSection } from '../form/form-section';
 import { languageInUse } from '../i18n/language';
 import { FilterField } from '../list/list-filters';

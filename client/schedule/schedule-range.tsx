@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { periodLabels, periodOn } from '../../contract/export/periods';
 import type { ListFilter } from '../../contract/list';
 import { localDay } from '../../contract/time';
-import { DateInput } from '../form/date-input';
+import { DateInput } from '../fields/date/date-input';
 import { languageInUse } from '../i18n/language';
 
 interface RangeProps {

@@ -8,8 +8,8 @@ import {
   type Cadence,
   type CadenceKind,
 } from '../../contract/export/cadence';
-import { FormInput } from '../form/form-input';
-import { TimeInput } from '../form/time-input';
+import { FormInput } from '../fields/line/form-input';
+import { TimeInput } from '../fields/date/time-input';
 import { languageInUse } from '../i18n/language';
 
 interface WhenProps {

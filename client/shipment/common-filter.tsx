@@ -5,7 +5,7 @@ import { codeOfOrder, containerSize, readCommon, standsOnIt, type CommonValue } 
 import { groupColumns } from '../../contract/report/report';
 import { people } from '../../contract/fields/ref/field';
 import { languageInUse } from '../i18n/language';
-import { useRefName } from '../form/picker/use-entries';
+import { useRefName } from '../fields/picker/use-entries';
 
 /** The lists whose entries orders have in common. */
 const entries: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { allowed } from '../../contract/permissions';
 import { operationList } from '../../contract/shipment/operations/lists';
 import type { WayDays } from '../../contract/shipment/stations';
 import { languageInUse } from '../i18n/language';
-import { isOn } from '../grid/cell-text';
+import { isOn } from '../fields/flag/shown';
 import type { ListRow } from '../grid/grid-column';
 import { ListView } from '../list/list-view';
 import { useUser } from '../session/use-session';

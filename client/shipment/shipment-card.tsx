@@ -29,7 +29,9 @@ export function ShipmentCard({ card }: { card: Card }) {
       <Fact label={contact.label[language]}>{card.contact && <a href={`tel:${card.contact}`}>{card.contact}</a>}</Fact>
       <Fact label={email.label[language]}>{card.email && <a href={`mailto:${card.email}`}>{card.email}</a>}</Fact>
       <Fact label={commodity.label[language]}>{card.commodity}</Fact>
-      <Fact label={t('shipmentLists.weightKg')}>{card.weight > 0 && formatNumber(card.weight, weightKind.decimals)}</Fact>
+      <Fact label={t('shipmentLists.weightKg')}>
+        {card.weight > 0 && formatNumber(card.weight, weightKind.decimals)}
+      </Fact>
       <Fact label={quotationForm.tables.sizes.label[language]} wide>
         {card.sizes.map(sizeText).filter(Boolean).join('; ')}
       </Fact>

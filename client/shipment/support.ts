@@ -3,8 +3,8 @@ import { people } from '../../contract/fields/ref/field';
 import type { Role } from '../../contract/shipment/people';
 
 import { ask } from '../api/ask';
-import type { RefSource } from '../form/picker/ref-item';
-import { useEntrySource } from '../form/picker/use-entries';
+import type { RefSource } from '../fields/picker/ref-item';
+import { useEntrySource } from '../fields/picker/use-entries';
 
 export type RatesAnswer = readonly { currency: string; exchange_rate: number; source: RateSource }[];
 

@@ -2,7 +2,9 @@ import { z, type ZodType } from 'zod';
 import type { Decimals } from '../format-number.js';
 
 /** A part of the description of the API, in JSON Schema. */
-export type Described = Readonly<{ type?: string | string[]; description?: string; enum?: unknown[] } & Record<string, unknown>>;
+export type Described = Readonly<
+  { type?: string | string[]; description?: string; enum?: unknown[] } & Record<string, unknown>
+>;
 
 /** What a kind of field is to all that stores it, shows it or writes it into files. */
 export interface KindOfField {

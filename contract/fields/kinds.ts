@@ -44,3 +44,7 @@ export const fieldKinds: Readonly<Record<FieldKind, KindOfField>> = {
   airWaybill: airWaybillKind,
   wagonNumber: wagonNumberKind,
 };
+
+export function isNumberKind(kind: FieldKind): boolean {
+  return fieldKinds[kind].decimals !== undefined;
+}

@@ -221,11 +221,7 @@ describe('exports', () => {
 
 /** Vite finds its own file and the panels, and the launcher the command line, by their paths. */
 function isFoundByName(path: string): boolean {
-  return (
-    path === 'cli/main.ts' ||
-    path.endsWith('.panel.tsx') ||
-    path.endsWith('vite.config.ts')
-  );
+  return path === 'cli/main.ts' || path.endsWith('.panel.tsx') || path.endsWith('vite.config.ts');
 }
 
 /** A type that an exported function takes or answers belongs to it, also when nobody has named it yet. */

@@ -57,9 +57,7 @@ function shown(key: string, { kind, choices, names, digits }: ListColumn, value:
   if (typeof value !== 'number') return String(value);
   if (key === 'id' || digits !== undefined) return String(value);
   const least = { integer: 0, decimal: 2, money: 2, rate: 2, weight: 3 }[kind as string];
-  return least === undefined
-    ? String(value)
-    : formatNumber(value, { ...fieldKinds[kind].decimals, least });
+  return least === undefined ? String(value) : formatNumber(value, { ...fieldKinds[kind].decimals, least });
 }
 
 describe('the workbook of every list of orders and of finance', () => {

@@ -1,11 +1,8 @@
-import { keyOfChoice } from '../../../contract/choice-keys';
 import type { Field, Fields } from '../../../contract/fields/field';
 import { fold, foldLabel } from '../../../contract/fold';
 import type { Json } from '../../../contract/json';
 import { fieldMessages } from '../../../contract/refusals';
-import { isNumberKind } from '../../grid/cell-text';
-import { parseDate } from '../dates';
-import { parseNumber } from '../numbers';
+import { shownKinds } from '../../fields/shown-kinds';
 import type { FormTable } from './table';
 
 /**
@@ -49,49 +46,12 @@ export function readCell(
   found: ReadonlyMap<string, number> | undefined,
   today: string,
 ): ReadCell {
-  const value = valueOf(field, text, found, today);
-  if (value === undefined) return { value, problem: complaintOf(field) };
+  const shown = shownKinds[field.kind];
+  const { choices } = field;
+  const value = shown.pasted(text, { found, today, ...(choices ? { choices } : {}) });
+  if (value === undefined) return { value, problem: fieldMessages[shown.unreadable].mn };
   const read = field.body.safeParse(value);
   return read.success ? { value } : { value, problem: read.error.issues[0]?.message ?? fieldMessages.required.mn };
-}
-
-function valueOf(
-  field: Field,
-  text: string,
-  found: ReadonlyMap<string, number> | undefined,
-  today: string,
-): Json | undefined {
-  if (field.kind === 'flag') return flagOf(text);
-  if (field.kind === 'choice') return text === '' ? null : keyOf(field, text);
-  if (field.kind === 'ref') return text === '' ? null : found?.get(fold(text));
-  if (isNumberKind(field.kind)) {
-    const number = parseNumber(text);
-    return number === undefined ? undefined : (number ?? '');
-  }
-  if (field.kind === 'date') {
-    const day = parseDate(text, today);
-    return day === undefined ? undefined : (day ?? '');
-  }
-  return text;
-}
-
-const yes = new Set(['1', 'true', 'yes', 'тийм', 'x', '✓', '+'].map(foldLabel));
-const no = new Set(['', '0', 'false', 'no', 'үгүй', '–', '-'].map(foldLabel));
-
-function flagOf(text: string): boolean | undefined {
-  const word = foldLabel(text);
-  return yes.has(word) ? true : no.has(word) ? false : undefined;
-}
-
-function keyOf({ choices = {} }: Field, text: string): Json | undefined {
-  const key = keyOfChoice(choices, text);
-  return key === undefined ? undefined : /^\d+$/.test(key) ? Number(key) : key;
-}
-
-function complaintOf(field: Field): string {
-  if (field.kind === 'ref' || field.kind === 'choice') return fieldMessages.notInList.mn;
-  if (field.kind === 'flag') return fieldMessages.choose.mn;
-  return field.kind === 'date' ? fieldMessages.date.mn : fieldMessages.number.mn;
 }
 
 /** Which column of the table each column of the block goes to: by its headings, when it has them, or from the chosen cell on. */

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Field } from '../../../contract/fields/field';
+import { fieldKinds } from '../../../contract/fields/kinds';
 import type { Json } from '../../../contract/json';
 import { localDay } from '../../../contract/time';
 import { languageInUse } from '../../i18n/language';
-import { isNumberKind } from '../../grid/cell-text';
-import { parseDate } from '../dates';
-import { parseNumber } from '../numbers';
-import { keepOwnUndo } from '../own-undo';
-import { choiceSource } from '../picker/choice-source';
-import type { RefItem, RefSource } from '../picker/ref-item';
+import { shownKinds } from '../../fields/shown-kinds';
+import { parseDate } from '../../fields/date/dates';
+import { parseNumber } from '../../fields/number/numbers';
+import { keepOwnUndo } from '../../fields/line/own-undo';
+import { choiceSource } from '../../fields/picker/choice-source';
+import type { RefItem, RefSource } from '../../fields/picker/ref-item';
 import { CellPicker } from './cell-picker';
 import type { Keystroke } from './keystrokes';
 
@@ -47,12 +48,13 @@ export function CellEditor(props: CellEditorProps) {
       />
     );
   }
-  if (field.kind === 'date') return <DayEditor {...props} />;
+  const { editor } = shownKinds[field.kind];
+  if (editor === 'day') return <DayEditor {...props} />;
   return (
     <WordsEditor
-      isNumber={isNumberKind(field.kind)}
-      isLong={field.kind === 'note'}
-      isWhole={field.kind === 'integer'}
+      isNumber={editor === 'number'}
+      isLong={editor === 'lines'}
+      isWhole={fieldKinds[field.kind].decimals?.most === 0}
       {...props}
     />
   );
@@ -67,8 +69,8 @@ function useKeysAhead({ ahead, onLeave }: Pick<CellEditorProps, 'ahead' | 'onLea
 /** A choice is looked for among its labels. */
 function useChoiceSource({ kind, choices }: Field, source: RefSource | undefined): RefSource | undefined {
   return useMemo(() => {
-    if (kind === 'ref') return source;
-    return kind === 'choice' && choices ? choiceSource(choices, languageInUse()) : undefined;
+    if (shownKinds[kind].editor !== 'picker') return undefined;
+    return choices ? choiceSource(choices, languageInUse()) : source;
   }, [kind, choices, source]);
 }
 

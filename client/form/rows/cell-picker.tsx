@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { optionId } from '../picker/option-list';
-import { PickerList } from '../picker/picker-list';
+import { optionId } from '../../fields/picker/option-list';
+import { PickerList } from '../../fields/picker/picker-list';
 import { useCellPicking, type CellPickerProps } from './use-cell-picking';
 
 /**

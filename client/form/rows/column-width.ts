@@ -1,5 +1,7 @@
 import type { FormRow } from '../../../contract/diff';
-import { decimals, formatNumber, type NumberKind } from '../../../contract/format-number';
+import { decimalKind } from '../../../contract/fields/decimal/kind';
+import { fieldKinds } from '../../../contract/fields/kinds';
+import { formatNumber } from '../../../contract/format-number';
 import type { Language } from '../../i18n/language';
 import { fitColumns, leastWidth, widthOfFigure, type SizedColumn } from '../../grid/column-width';
 import { isNumeric, labelOf, type RowColumn, type RowFigures } from './row-column';
@@ -66,10 +68,10 @@ export function widthOf(
   const heading = headingWidth(column, table, language);
   if (!isNumeric(table, column))
     return Math.max(column.width, heading, field?.kind === 'text' ? wordsOf(column, rows) : 0);
-  const kind = field && field.kind in decimals ? (field.kind as NumberKind) : 'decimal';
+  const decimals = (field && fieldKinds[field.kind].decimals) ?? decimalKind.decimals;
   const written = rows.flatMap((row, at) => {
     const value = column.figure ? '' : row[column.name];
-    return [figures?.[at]?.[column.name] ?? '', typeof value === 'string' ? formatNumber(value, decimals[kind]) : ''];
+    return [figures?.[at]?.[column.name] ?? '', typeof value === 'string' ? formatNumber(value, decimals) : ''];
   });
   return Math.ceil(written.reduce((widest, text) => Math.max(widest, widthOfFigure(text)), heading));
 }

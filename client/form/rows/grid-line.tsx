@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import type { FormRow } from '../../../contract/diff';
 import { sameJson } from '../../../contract/json';
 import {
+  isTicked,
   ghostOf,
   isNumeric,
   isRowLocked,
@@ -68,7 +69,7 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
         const lock = locks[at];
         const text = textOf(rules, row, column, figures);
         const problem = problemIn(rules, row, column, isActiveRow);
-        const isFlag = table.fields[column.name]?.kind === 'flag' && !column.figure;
+        const isFlag = isTicked(table, column);
         const isNumber = isNumeric(table, column);
         const classes = [
           'rows-cell',

@@ -1,6 +1,6 @@
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
-import { rawText } from '../../grid/cell-text';
+import { copiedText } from '../../fields/cell-text';
 import type { Range } from './place';
 import { isNumeric, lockIn, textOf, type CellRules, type RowColumn, type RowFigures } from './row-column';
 import { emptyCells, fillDown } from './table';
@@ -56,7 +56,7 @@ export function copiedCells(
         return { text: textOf(rules, row, column, figures?.[range.top + place]).replaceAll(',', ''), isNumber };
       const text =
         isNumber && declared
-          ? rawText({ name: column.name, kind: declared.kind }, row[column.name], language)
+          ? copiedText({ name: column.name, kind: declared.kind }, row[column.name], language)
           : textOf(rules, row, column);
       return { text, isNumber };
     }),

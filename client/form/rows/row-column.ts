@@ -1,10 +1,12 @@
 import type { FormRow } from '../../../contract/diff';
 import type { Label } from '../../../contract/label';
 import { sameJson, type Json } from '../../../contract/json';
-import { isNumberKind } from '../../grid/cell-text';
+import { isNumberKind } from '../../../contract/fields/kinds';
 import type { Language } from '../../i18n/language';
-import { messageIn, valueText, type NameOf } from '../form-values';
-import type { RefSource } from '../picker/ref-item';
+import { messageIn, valueText } from '../form-values';
+import type { NameOf } from '../../fields/field-input';
+import type { RefSource } from '../../fields/picker/ref-item';
+import { shownKinds } from '../../fields/shown-kinds';
 import type { FormTable } from './table';
 
 /** One column of a table in a form: a field of its rows, or a figure that is worked out from them. */
@@ -58,6 +60,12 @@ export function labelOf(table: FormTable, column: RowColumn, language: Language)
 export function isNumeric(table: FormTable, column: RowColumn): boolean {
   const kind = table.fields[column.name]?.kind;
   return column.figure === true || (kind !== undefined && isNumberKind(kind));
+}
+
+/** A cell that a click or a space turns over. */
+export function isTicked(table: FormTable, column: RowColumn): boolean {
+  const kind = table.fields[column.name]?.kind;
+  return !column.figure && kind !== undefined && shownKinds[kind].editor === 'tick';
 }
 
 /** A cell as it reads while nobody types in it. */

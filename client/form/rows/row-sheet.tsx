@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { useFormContext } from '../form-context';
+import { shownKinds } from '../../fields/shown-kinds';
 import { CellEditor } from './cell-editor';
 import type { Keystroke } from './keystrokes';
 import { isRowLocked, labelOf, lockIn, problemIn, textOf } from './row-column';
@@ -104,7 +105,7 @@ function SheetInput({ id, rules, row, column, text, isTyping, onWrite, ...on }: 
         {text || '–'}
       </output>
     );
-  if (declared.kind === 'flag')
+  if (shownKinds[declared.kind].editor === 'tick')
     return (
       <Switch
         id={id}

@@ -3,7 +3,7 @@ import type { Json } from '../../../contract/json';
 import { useFormContext } from '../form-context';
 import { CellEditor } from './cell-editor';
 import { placeOf } from './place';
-import { isRowLocked, labelOf, textOf, type CellRules } from './row-column';
+import { isTicked, isRowLocked, labelOf, textOf, type CellRules } from './row-column';
 import { RowsTable } from './rows-table';
 import type { Cursor } from './use-cursor';
 import type { Editing } from './use-editing';
@@ -65,7 +65,7 @@ function pointerOf({ table, cursor, editing, rules, flip }: PointerOf) {
         return cursor.goTo({ row: Math.max(0, Math.min(at, table.latest.current.length - 1)), column: active.column });
       }
       const column = rules.columns[placeOf(event.target)?.column ?? -1];
-      if (column && event.detail === 1 && rules.table.fields[column.name]?.kind === 'flag') flip();
+      if (column && event.detail === 1 && isTicked(rules.table, column)) flip();
     },
     onDoubleClick: (event: MouseEvent): void => {
       const place = placeOf(event.target);

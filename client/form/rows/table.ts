@@ -75,9 +75,7 @@ export function newRow(fields: Fields, id: number, begins: Readonly<Record<strin
 /** A new row that begins with something to fill in, and in which nobody did, is not sent. */
 export function isUntouched(fields: Fields, row: FormRow, begun: FormRow | undefined): boolean {
   if (!begun || row.id > 0 || !sameJson({ ...row, id: 0 }, { ...begun, id: 0 })) return false;
-  return Object.entries(fields).some(
-    ([name, field]) => field.required && field.kind !== 'flag' && (row[name] === '' || row[name] === null),
-  );
+  return Object.entries(fields).some(([name, field]) => field.required && (row[name] === '' || row[name] === null));
 }
 
 /** A new row that nobody filled in is neither complained about nor sent. */

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../i18n/use-translation';
-import { keepOwnUndo } from '../own-undo';
-import { meaningOf } from '../picker/meaning';
-import { sayNotTaken } from '../picker/not-taken';
-import { besideMarked, type Option } from '../picker/option-list';
-import type { Found } from '../picker/answers';
-import { useSearch } from '../picker/use-search';
-import type { RefItem, RefSource } from '../picker/ref-item';
+import { keepOwnUndo } from '../../fields/line/own-undo';
+import { meaningOf } from '../../fields/picker/meaning';
+import { sayNotTaken } from '../../fields/picker/not-taken';
+import { besideMarked, type Option } from '../../fields/picker/option-list';
+import type { Found } from '../../fields/picker/answers';
+import { useSearch } from '../../fields/picker/use-search';
+import type { RefItem, RefSource } from '../../fields/picker/ref-item';
 import { pressedThen, type Keystroke } from './keystrokes';
 
 export interface CellPickerProps {

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { copyRows } from '../../grid/clipboard';
 import { moveBy } from '../../grid/grid-keys';
 import { useFormContext } from '../form-context';
-import { undoKeyOf } from '../own-undo';
+import { undoKeyOf } from '../../fields/line/own-undo';
 import { cleared, copiedCells, filled } from './range-acts';
-import { isRowLocked, lockIn, type CellRules, type RowFigures } from './row-column';
+import { isTicked, isRowLocked, lockIn, type CellRules, type RowFigures } from './row-column';
 import type { Cursor } from './use-cursor';
 import type { Editing } from './use-editing';
 import type { TableRows } from './use-table-rows';
@@ -68,7 +68,10 @@ export function useGridKeys(grid: RowsInUse): { pressed: (event: KeyboardEvent<H
     table.latest.current = (form.valueOf(table.name) ?? []) as typeof table.latest.current;
     cursor.goTo(active);
   };
-  const isFlag = (): boolean => rules.table.fields[rules.columns[active.column]?.name ?? '']?.kind === 'flag';
+  const isFlag = (): boolean => {
+    const column = rules.columns[active.column];
+    return column !== undefined && isTicked(rules.table, column);
+  };
 
   /** What a key does to the cell that has the cursor; nothing where it is none of the table's. */
   const actOf = (event: KeyboardEvent<HTMLElement>): Act | undefined => {

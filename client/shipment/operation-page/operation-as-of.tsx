@@ -6,7 +6,7 @@ import { people } from '../../../contract/fields/ref/field';
 import { FormField } from '../../form/form-field';
 import { FormSection } from '../../form/form-section';
 import { RecordAsOf } from '../../history/record-as-of';
-import { useEntrySource } from '../../form/picker/use-entries';
+import { useEntrySource } from '../../fields/picker/use-entries';
 import { useCloseRecord } from '../../workspace/list-place';
 import { ClearanceFields } from '../customs/clearance-form';
 import { BorderFields } from '../operations/border-dates';

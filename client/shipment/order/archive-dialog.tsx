@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { ListDeclaration } from '../../../contract/list';
 import { titleOf } from '../../form/confirm-dialog';
 import { useFocusBack } from '../../ui/use-focus-back';
-import { isOn } from '../../grid/cell-text';
+import { isOn } from '../../fields/flag/shown';
 import { useRowsOf } from '../../list/use-rows-of';
 import { useAct } from '../../list/use-act';
 import { orderLists, type CodedRow } from './order-row';

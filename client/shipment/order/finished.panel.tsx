@@ -7,7 +7,7 @@ import { allowed } from '../../../contract/permissions';
 import { finishedFclList, finishedList } from '../../../contract/shipment/order/lists';
 import type { ScreenId } from '../../../contract/composition/screens';
 import { ListView } from '../../list/list-view';
-import { isOn } from '../../grid/cell-text';
+import { isOn } from '../../fields/flag/shown';
 import { useUser } from '../../session/use-session';
 import { RowAction } from '../../list/row-action';
 import { useShipmentFilters } from '../shipment-filters';

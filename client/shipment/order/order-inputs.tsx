@@ -104,6 +104,8 @@ function OwnRate({ name, base, rates }: { name: string; base: 'usd' | 'rmb' | 'e
   const { t } = useTranslation();
   const { rate, source } = orderRateInForce(rates, base);
   const hint =
-    source.from === 'unknown' ? t('order.noRate') : t('order.rateInForce', { rate: formatNumber(rate, rateKind.decimals) });
+    source.from === 'unknown'
+      ? t('order.noRate')
+      : t('order.rateInForce', { rate: formatNumber(rate, rateKind.decimals) });
   return <FormField name={name} span={4} hint={hint} />;
 }

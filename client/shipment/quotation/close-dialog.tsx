@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { failureOf } from '../../api/failure';
 import { snackbar } from '../../ui/snackbar';
-import { pickEntries, type Entry } from '../../form/picker/pick';
+import { pickEntries, type Entry } from '../../fields/picker/pick';
 import { titleOf } from '../../form/confirm-dialog';
 import { useFocusBack } from '../../ui/use-focus-back';
 

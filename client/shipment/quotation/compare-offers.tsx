@@ -8,7 +8,7 @@ import type { ComparedPrice } from '../../../contract/money/compare-transport-pr
 import { marginOf, type Margin, type OfferMade } from '../../../contract/money/offer-from-transport-price';
 import { ExplainedTotal } from '../../form/explained-total';
 import { useFormContext } from '../../form/form-context';
-import { parseNumber } from '../../form/numbers';
+import { parseNumber } from '../../fields/number/numbers';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { useTranslation } from '../../i18n/use-translation';
 import { sayAlternative } from './alternative-text';

@@ -9,7 +9,7 @@ import type { LanePrice } from '../../../contract/shipment/quotation/lane';
 import { useFormContext } from '../../form/form-context';
 import { newRow, nextId } from '../../form/rows/table';
 import { languageInUse } from '../../i18n/language';
-import { knowEntry } from '../../form/picker/use-entries';
+import { knowEntry } from '../../fields/picker/use-entries';
 import { useUser } from '../../session/use-session';
 import { useHotkey } from '../../workspace/hotkeys';
 import { useLane } from './lane-api';

@@ -19,7 +19,8 @@ export interface OfferLogRow {
 export function OfferLog({ rows }: { rows: readonly OfferLogRow[] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className="quiet">{t('inquiry.logNothing')}</p>;
-  const money = (value: number | string | null): string => (value === null ? '' : formatNumber(value, moneyKind.decimals));
+  const money = (value: number | string | null): string =>
+    value === null ? '' : formatNumber(value, moneyKind.decimals);
   const side = (currency: string | null, price: number | string | null): string =>
     price === null ? '' : `${money(price)} ${(currency ?? '').toUpperCase()}`;
   return (

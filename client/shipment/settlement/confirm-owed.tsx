@@ -16,7 +16,7 @@ import { formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
 import { localDay } from '../../../contract/time';
 import { titleOf } from '../../form/confirm-dialog';
-import { isOn } from '../../grid/cell-text';
+import { isOn } from '../../fields/flag/shown';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAct } from '../../list/use-act';
 import { useRowsOf } from '../../list/use-rows-of';

@@ -2,7 +2,7 @@ import { Intent, Tag } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { receivableList } from '../../../contract/shipment/settlement/lists';
 import { languageInUse } from '../../i18n/language';
-import { isOn } from '../../grid/cell-text';
+import { isOn } from '../../fields/flag/shown';
 import type { ListRow } from '../../grid/grid-column';
 
 /** The day by which an order is to be paid; marked by colour and by a sign when it has passed and something is left. */

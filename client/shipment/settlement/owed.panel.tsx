@@ -6,7 +6,7 @@ import { allowed } from '../../../contract/permissions';
 import { DownloadButton } from '../../export/download-button';
 import type { FilterInput } from '../../list/list-filters';
 import { ListView } from '../../list/list-view';
-import { isOn } from '../../grid/cell-text';
+import { isOn } from '../../fields/flag/shown';
 import { useUser } from '../../session/use-session';
 import { RowAction } from '../../list/row-action';
 import { commonFilter } from '../common-filter';

@@ -4,7 +4,7 @@ import { allowed } from '../../../contract/permissions';
 import { tracingFields, tracingForm } from '../../../contract/shipment/tracing/form';
 import { localDay } from '../../../contract/time';
 import { languageInUse } from '../../i18n/language';
-import { keepAtHand } from '../../form/picker/use-entries';
+import { keepAtHand } from '../../fields/picker/use-entries';
 import { useUser } from '../../session/use-session';
 import { useEntries, type TracingRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';

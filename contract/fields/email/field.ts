@@ -7,7 +7,10 @@ import { wrong } from '../unreadable.js';
 
 const emailAddress = z.email();
 
-export function email<R extends boolean = false>(label: Label, options: FieldOptions<R> = {}): Field<Stored<string, R>> {
+export function email<R extends boolean = false>(
+  label: Label,
+  options: FieldOptions<R> = {},
+): Field<Stored<string, R>> {
   const read = (sent: unknown): string => {
     const address = asLine(sent, 255).toLowerCase();
     return emailAddress.safeParse(address).success ? address : wrong('email');

@@ -1,0 +1,3 @@
+import { shownText } from '../shown-kind';
+
+export const shownAirWaybill = shownText(130);

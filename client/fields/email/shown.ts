@@ -1,0 +1,3 @@
+import { shownText } from '../shown-kind';
+
+export const shownEmail = shownText(220, { holds: 'words' });

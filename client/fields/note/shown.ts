@@ -1,0 +1,3 @@
+import { shownText } from '../shown-kind';
+
+export const shownNote = shownText(260, { holds: 'words', editor: 'lines' });

@@ -1,0 +1,3 @@
+import { shownText } from '../shown-kind';
+
+export const shownPhone = shownText(100);

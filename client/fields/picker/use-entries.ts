@@ -1,0 +1,90 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { bestFirst } from '../../../contract/fold';
+import type { Field, Fields } from '../../../contract/fields/field';
+import { isFailure } from '../../api/failure';
+import type { NameOf } from '../field-input';
+import type { RefSource } from './ref-item';
+import { useChanges, useLive } from '../../live/use-live';
+import { pickEntries, type Entry } from './pick';
+import { RefNames } from './ref-names';
+
+const names = new RefNames((list, ids) => pickEntries(list, { ids: ids.join(',') }));
+const few = 20;
+const many = 200;
+const everything: Readonly<Record<string, string>> = {};
+
+/** Moves on with every name that comes or changes. */
+function useNames(): number {
+  names.follow(useLive());
+  return useSyncExternalStore(names.subscribe, () => names.version);
+}
+
+/** What the pickers among some fields hold, by name; renewed when somebody renames it. */
+export function useRefNames(fields: Fields): NameOf {
+  const version = useNames();
+  return useMemo<NameOf>(
+    () => (field, id) => {
+      const list = fields[field]?.refersTo;
+      return list !== undefined && typeof id === 'number' ? names.nameOf(list, id) : undefined;
+    },
+    // A new function where there are new names, so that whoever holds it shows them.
+    [fields, version],
+  );
+}
+
+export function useRefName(list: string, id: number | null): string | undefined {
+  useNames();
+  return id === null ? undefined : names.nameOf(list, id);
+}
+
+/** What was just added is called by its name before anybody asks. */
+export function knowEntry(list: string, entry: Entry): void {
+  names.know(list, [entry]);
+}
+
+/** Where a picker of a list finds its entries; it asks anew when somebody changes the list. */
+export function useEntrySource(
+  list: string,
+  { narrowed = everything, except }: { narrowed?: Readonly<Record<string, string>>; except?: number } = {},
+): RefSource {
+  const [version, setVersion] = useState(0);
+  useChanges(list, () => setVersion((before) => before + 1));
+  const asked = JSON.stringify(narrowed);
+  return useCallback(
+    async (typed, signal) => {
+      const found = await pick(list, JSON.parse(asked) as typeof everything, typed, signal);
+      return found.filter(({ id }) => id !== except);
+    },
+    [list, asked, except, version],
+  );
+}
+
+/** Entries that were found before, by list and what narrowed it: what there is to choose from without a line. */
+const atHand = new Map<string, Map<number, Entry>>();
+
+async function pick(
+  list: string,
+  narrowed: Readonly<Record<string, string>>,
+  typed: string,
+  signal?: AbortSignal,
+  limit = few,
+): Promise<readonly Entry[]> {
+  const place = `${list} ${JSON.stringify(narrowed)}`;
+  const seen = atHand.get(place) ?? new Map<number, Entry>();
+  try {
+    const found = await pickEntries(list, { ...narrowed, search: typed, limit }, signal);
+    names.know(list, found);
+    for (const entry of found) seen.set(entry.id, entry);
+    atHand.set(place, seen);
+    return found;
+  } catch (thrown) {
+    if (signal?.aborted || seen.size === 0 || !isFailure(thrown) || thrown.status !== 0) throw thrown;
+    return bestFirst([...seen.values()], typed, ({ name }) => [name]).slice(0, few);
+  }
+}
+
+/** Asks for what a field may have to be chosen from later, where there is no line; `around` is what it lies within. */
+export function keepAtHand({ refersTo = '', within }: Field, around?: string): void {
+  const narrowed = within && around !== undefined ? { [within.column]: around } : everything;
+  void pick(refersTo, narrowed, '', undefined, many).catch(() => undefined);
+}

@@ -1,0 +1,206 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { bestFirst } from '../../../contract/fold';
+import { keepOwnUndo } from '../line/own-undo';
+import type { Found } from './answers';
+import { meaningOf } from './meaning';
+import { sayNotTaken } from './not-taken';
+import { besideMarked, type Option } from './option-list';
+import type { RefId, RefItem, RefSource } from './ref-item';
+import { useSearch } from './use-search';
+
+export interface RefPicking {
+  value: RefId | null;
+  name: string | undefined;
+  source: RefSource;
+  onChange: (item: RefItem | null) => void;
+  required?: boolean | undefined;
+  /** Offered under what was found: to make a new item of what was typed. */
+  onCreate?: ((typed: string) => void) | undefined;
+  /** What was typed means no single item, in words; nothing when it was taken. */
+  onNotTaken?: (words: string | undefined) => void;
+  /** What was typed is being looked up as the field is left. */
+  onTaking?: (done: Promise<void>) => void;
+  /** Registers what takes the typed text over before the form is saved. */
+  beforeSave?: (commit: () => Promise<void>) => () => void;
+}
+
+/**
+ * What is typed over the value that was chosen then. It is dropped when another value is chosen; where what the field depends on
+ * was chosen anew, the value is gone and the text stays.
+ */
+interface Typing {
+  text: string;
+  over: RefId | null;
+  said?: string;
+}
+
+const nothingTyped: Partial<Typing> = {};
+
+/** What is typed into a picker, what is found for it, and what of that is taken. */
+export function useRefPicking(props: RefPicking) {
+  const { value, name, source, beforeSave } = props;
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [marked, setMarked] = useState<number>();
+  const { typed, said, ...typing } = useTyping(props);
+  const wanted = typed?.trim() ?? '';
+  const { found, isAnswered, answer, again } = useSearch(source, typed ?? (isOpen ? '' : undefined));
+  const chosen = value === null ? null : (name ?? `#${value}`);
+
+  const choose = (item: RefItem | null): void => {
+    typing.end();
+    setOpen(false);
+    setMarked(undefined);
+    if ((item?.id ?? null) !== value) props.onChange(item);
+  };
+  // Until the answer to what is typed is here, entries of the last answer that do not match are left out.
+  const items = found && !isAnswered ? bestFirst(found.items, wanted, (item) => [item.name]) : (found?.items ?? []);
+  const canCreate = isAnswered && !found?.failed;
+  const options = optionsOf({ ...props, items, wanted, choose, words: t, canCreate });
+  const usual = wanted === '' && value !== null ? options.findIndex(({ key }) => key === String(value)) : 0;
+  const at = Math.min(marked ?? Math.max(0, usual), options.length - 1);
+
+  /** Takes the only item that can be meant, or says why it cannot. */
+  const take = ({ items: all, failed }: Found<RefItem>): boolean => {
+    const meaning = meaningOf(wanted, all);
+    if (meaning.is === 'one') choose(meaning.item);
+    else typing.say(sayNotTaken(wanted, failed ? 'failed' : meaning, t));
+    return meaning.is === 'one';
+  };
+  /** What was typed is taken over as the field is left, and before the form is saved. */
+  const commit = (): Promise<void> => {
+    setOpen(false);
+    if (typed === undefined) return Promise.resolve();
+    if (wanted === '') return Promise.resolve(choose(null));
+    if (wanted === chosen) return Promise.resolve(typing.drop());
+    const picked = marked === undefined || !isAnswered ? undefined : options[at];
+    if (picked && !picked.creates) return Promise.resolve(picked.choose());
+    return answer().then((arrived) => void (arrived && take(arrived)));
+  };
+  const commitNow = useEffectEvent(commit);
+  useEffect(() => beforeSave?.(() => commitNow()), [beforeSave]);
+
+  const acts: Acts = {
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    mark: (code) => setMarked(besideMarked(at, code, options.length)),
+    takeBack: () => {
+      setOpen(false);
+      typing.end();
+    },
+    takeMarked: () => {
+      if (isAnswered) options[at]?.choose();
+      else void answer().then((arrived) => arrived && !take(arrived) && setOpen(true));
+    },
+  };
+  const type = (text: string): void => {
+    typing.type(text);
+    setMarked(undefined);
+    setOpen(true);
+  };
+  const pressed = (event: KeyboardEvent<HTMLInputElement>): void =>
+    press(event, { isOpen, isTyped: typed !== undefined, isMarked: marked !== undefined }, acts);
+  return {
+    text: typed ?? chosen ?? '',
+    said,
+    isOpen,
+    open: acts.open,
+    options,
+    at,
+    found,
+    again,
+    type,
+    commit,
+    pressed,
+  };
+}
+
+/** What is typed until something is chosen, and why it could not be taken. */
+function useTyping({ value, onNotTaken }: RefPicking) {
+  const [typing, setTyping] = useState<Typing>();
+  const { text: typed, said } = (value === null || typing?.over === value ? typing : undefined) ?? nothingTyped;
+  const unsay = (): void => {
+    if (said !== undefined) onNotTaken?.(undefined);
+  };
+  return {
+    typed,
+    said,
+    type: (text: string): void => {
+      setTyping({ text, over: value });
+      unsay();
+    },
+    say: (words: string): void => {
+      setTyping({ text: typed ?? '', over: value, said: words });
+      onNotTaken?.(words);
+    },
+    drop: (): void => setTyping(undefined),
+    end: (): void => {
+      setTyping(undefined);
+      unsay();
+    },
+  };
+}
+
+interface Acts {
+  open: () => void;
+  close: () => void;
+  mark: (code: string) => void;
+  takeBack: () => void;
+  takeMarked: () => void;
+}
+
+interface Standing {
+  isOpen: boolean;
+  isTyped: boolean;
+  isMarked: boolean;
+}
+
+function press(event: KeyboardEvent, { isOpen, isTyped, isMarked }: Standing, acts: Acts): void {
+  if (isTyped) keepOwnUndo(event);
+  if (event.code === 'ArrowDown' || event.code === 'ArrowUp') {
+    event.preventDefault();
+    if (isOpen) acts.mark(event.code);
+    else acts.open();
+  } else if (event.key === 'Escape' && (isOpen || isTyped)) {
+    event.preventDefault();
+    event.stopPropagation();
+    acts.takeBack();
+  } else if (event.key === 'Enter' && (isOpen || isTyped)) {
+    // In an open list Enter takes an item; it does not send the form around it.
+    event.preventDefault();
+    if (isTyped || isMarked) acts.takeMarked();
+    else acts.close();
+  }
+}
+
+interface Offering extends Pick<RefPicking, 'value' | 'name' | 'required' | 'onCreate'> {
+  items: readonly RefItem[];
+  wanted: string;
+  canCreate: boolean;
+  choose: (item: RefItem | null) => void;
+  words: TFunction;
+}
+
+/** What was found, then nothing at all where that is allowed, then a new item of what was typed. */
+function optionsOf(offering: Offering): Option[] {
+  const { items, wanted, value, name, required = false, onCreate, canCreate, choose, words } = offering;
+  const item = (one: RefItem): Option => ({ key: String(one.id), text: one.name, choose: () => choose(one) });
+  const isChoosing = wanted === '' && value !== null;
+  return [
+    ...(isChoosing && !items.some(({ id }) => id === value) ? [item({ id: value, name: name ?? `#${value}` })] : []),
+    ...items.map(item),
+    ...(isChoosing && !required ? [{ key: '', text: words('form.none'), choose: () => choose(null) }] : []),
+    ...(onCreate && canCreate
+      ? [
+          {
+            key: '#create',
+            text: wanted === '' ? words('form.createNew') : words('form.create', { name: wanted }),
+            creates: true as const,
+            choose: () => onCreate(wanted),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,3 @@
+import { shownText } from '../shown-kind';
+
+export const shownLine = shownText(180, { holds: 'words' });

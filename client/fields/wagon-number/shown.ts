@@ -1,0 +1,3 @@
+import { shownText } from '../shown-kind';
+
+export const shownWagonNumber = shownText(120);
