@@ -4,6 +4,7 @@ import type { ListTotals } from '../../contract/list';
 import type { Language } from '../i18n/language';
 import { shownKinds } from '../fields/shown-kinds';
 import { cellText } from '../fields/cell-text';
+import { textWidth, type TextLook } from './text-width';
 import type { GridColumn, ListRow } from './grid-column';
 
 type Headed = Pick<GridColumn, 'name' | 'kind' | 'width' | 'choices' | 'label' | 'sortable'>;
@@ -22,36 +23,23 @@ function widthOfContent({ name, kind, width, choices, label }: Headed): number {
 
 /** A heading that is cut says nothing. */
 export function headWidth({ label, sortable }: Pick<Headed, 'label' | 'sortable'>, language: Language): number {
-  return Math.ceil(widthOfText(label[language])) + aroundText + (sortable ? sortSign : 0);
-}
-
-/** Letters at the size and weight of a heading, rounded up: some are half as wide again as the others. */
-function widthOfText(text: string): number {
-  const broad = text.match(/[жшщюыфмwm]/g)?.length ?? 0;
-  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
-  const latin = text.match(/[a-ln-vx-z]/g)?.length ?? 0;
-  return broad * 9.4 + capitals * 8.6 + latin * 6.4 + (text.length - broad - capitals - latin) * 6.8;
+  return Math.ceil(textWidth(label[language], 'heading')) + aroundText + (sortable ? sortSign : 0);
 }
 
 const sortSign = 14;
 
 /** Few short words need less than the usual room; the same in both languages, so that nothing jumps when one is switched. */
 function widthOfWords(labels: readonly Label[]): number {
-  const longest = Math.max(...labels.flatMap(({ mn, en }) => [mn.length, en.length]));
-  return Math.max(80, Math.round(longest * 7.4) + 30);
+  const longest = Math.max(...labels.flatMap(({ mn, en }) => [textWidth(mn), textWidth(en)]));
+  return Math.max(80, Math.ceil(longest) + 30);
 }
 
 /** What a cell has beside its text: its padding on both sides and a line. */
 const aroundText = 14;
-/** The figures of the typeface are all equally wide; signs between them are narrower, letters of a unit wider. */
-const widthOf = { figure: 8.4, sign: 5, letter: 10 } as const;
 
 /** What a cell needs so that none of a figure is cut. */
-export function widthOfFigure(text: string): number {
-  const figures = text.match(/\d/g)?.length ?? 0;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const signs = text.length - figures - letters;
-  return Math.ceil(figures * widthOf.figure + signs * widthOf.sign + letters * widthOf.letter) + aroundText;
+export function widthOfFigure(text: string, look: TextLook = 'cell'): number {
+  return Math.ceil(textWidth(text, look)) + aroundText;
 }
 
 /** In a column of words: a number of a contract or an invoice. */
@@ -79,7 +67,7 @@ export function figureWidth(
     ...rows
       .map((row) => cellText(column, row[column.name], language))
       .map((text) => (neverCut(column.kind, text) ? widthOfFigure(text) : 0)),
-    ...sums.map(widthOfFigure),
+    ...sums.map((sum) => widthOfFigure(sum, 'name')),
   );
 }
 
@@ -93,14 +81,10 @@ export function wordsWidth(
   language: Language,
 ): number {
   if (shownKinds[column.kind].holds !== 'words') return 0;
-  const widest = Math.max(0, ...rows.map((row) => widthOfText(cellText(column, row[column.name], language))));
-  return widest === 0
-    ? 0
-    : Math.min(longWords, Math.ceil(widest * (column.isName ? boldText : plainText)) + aroundText);
+  const look = column.isName ? 'name' : 'cell';
+  const widest = Math.max(0, ...rows.map((row) => textWidth(cellText(column, row[column.name], language), look)));
+  return widest === 0 ? 0 : Math.min(longWords, Math.ceil(widest) + aroundText);
 }
-/** Against the letters of a heading: larger, and mostly lighter. */
-const plainText = 1.03;
-const boldText = 1.1;
 
 export interface SizedColumn {
   name: string;

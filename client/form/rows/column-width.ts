@@ -3,12 +3,12 @@ import { decimalKind } from '../../../contract/fields/decimal/kind';
 import { fieldKinds } from '../../../contract/fields/kinds';
 import { formatNumber } from '../../../contract/format-number';
 import type { Language } from '../../i18n/language';
+import { textWidth } from '../../grid/text-width';
 import { fitColumns, leastWidth, widthOfFigure, type SizedColumn } from '../../grid/column-width';
 import { isNumeric, labelOf, type RowColumn, type RowFigures } from './row-column';
 import type { FormTable } from './table';
 
-/** A letter of a heading at the size that it is written in, and what stands around it. */
-const letter = 7.6;
+/** What stands around a heading or a word. */
 const around = 20;
 
 /** What stands beside the columns: the number of the row, and the button that removes it or the bare edge of the table. */
@@ -53,7 +53,7 @@ export function tableWidths(
 
 function headingWidth(column: RowColumn, table: FormTable, language: Language): number {
   const { required } = table.fields[column.name] ?? {};
-  return Math.ceil((labelOf(table, column, language).length + (required ? 2 : 0)) * letter + around);
+  return Math.ceil(textWidth(`${labelOf(table, column, language)}${required ? ' *' : ''}`, 'heading')) + around;
 }
 
 /** A column is as wide as its heading and its widest figure; one of words is as wide as it says, or as its longest words up to a limit. */
@@ -80,6 +80,6 @@ export function widthOf(
 const mostForWords = 200;
 
 function wordsOf({ name }: RowColumn, rows: readonly FormRow[]): number {
-  const longest = rows.reduce((most, row) => Math.max(most, typeof row[name] === 'string' ? row[name].length : 0), 0);
-  return Math.min(mostForWords, Math.ceil(longest * letter) + around);
+  const widths = rows.map((row) => (typeof row[name] === 'string' ? textWidth(row[name]) : 0));
+  return Math.min(mostForWords, Math.ceil(Math.max(0, ...widths)) + around);
 }

@@ -1,0 +1,25 @@
+import { widthOf } from '../../contract/paper/text-width';
+
+/** How a text of a list or a table is written: in a cell, as the name of a row, as a heading (theme.css). */
+export type TextLook = 'cell' | 'name' | 'heading';
+
+const looks = {
+  cell: { size: 13, weight: 400 },
+  name: { size: 13, weight: 600 },
+  heading: { size: 12, weight: 600 },
+} as const;
+
+/** Figures stand in columns, so each is as wide as the widest; a canvas does not know of that. In parts of the size. */
+const figure = 0.646;
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+/** How many pixels a text takes. Where there is no screen to measure on, it is what such a text takes at most. */
+export function textWidth(text: string, look: TextLook = 'cell'): number {
+  const { size, weight } = looks[look];
+  canvas ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
+  if (!canvas) return widthOf(text) * size;
+  const words = text.replace(/\d/g, '');
+  canvas.font = `${weight} ${size}px Inter, 'Inter stand-in', 'Noto Sans', system-ui, sans-serif`;
+  return canvas.measureText(words).width + (text.length - words.length) * figure * size;
+}
