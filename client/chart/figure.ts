@@ -3,7 +3,7 @@ import { axisTicks } from './axis-ticks';
 import { drawnOf, type ChartData } from './chart-data';
 import type { Palette } from './palette';
 
-interface Look {
+export interface Look {
   palette: Palette;
   width: number;
   height: number;

@@ -16,17 +16,17 @@ const others = {
 /** Of the rest, behind the named slices. */
 const rest = { light: '#c5cbd3', dark: '#5f6b7c' };
 
-export function paletteInUse(): Palette {
+export function paletteInUse(theme: string): Palette {
   const style = getComputedStyle(document.documentElement);
   const role = (name: string): string => style.getPropertyValue(`--${name}`).trim();
-  const theme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+  const tone = theme === 'dark' ? 'dark' : 'light';
   return {
     text: role('text'),
     quiet: role('quiet'),
     line: role('line'),
     panel: role('panel'),
-    series: [role('brand'), theme === 'dark' ? '#8f99a8' : '#8f99a8', ...others[theme]],
-    slices: [role('brand'), ...others[theme], rest[theme]],
+    series: [role('brand'), '#8f99a8', ...others[tone]],
+    slices: [role('brand'), ...others[tone], rest[tone]],
   };
 }
 

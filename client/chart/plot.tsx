@@ -1,12 +1,11 @@
 import { Spinner } from '@blueprintjs/core';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { formatShort } from '../../contract/format-short';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { drawnOf, type ChartData } from './chart-data';
-import { figureOf, titledFigure } from './figure';
+import { figureOf, titledFigure, type Look } from './figure';
 import { onTheme, paletteInUse, themeInUse } from './palette';
-import { fetchPlotly, placeOf, type Plotly, type PlotlyPlace } from './plotly';
 
 interface PlotProps {
   chart: ChartData;
@@ -24,54 +23,89 @@ interface PlotProps {
 export function Plot({ chart, height, label, heading, onPick, picture }: PlotProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const [plotly, setPlotly] = useState<Plotly>();
+  const library = useLibrary();
   const [failed, setFailed] = useState(false);
-  const width = useWidth(place);
-  const theme = useSyncExternalStore(onTheme, themeInUse);
-  const rest = t('chart.rest');
-  const language = languageInUse();
-  const pick = useEffectEvent((point: number | undefined) => {
+  const look = useLook(useWidth(place), height);
+  const figure = useMemo(() => (look.width === 0 ? undefined : figureOf(chart, look)), [chart, look]);
+  useEffect(() => {
+    if (!library) return;
+    picture.current = () => {
+      const { data, layout } = titledFigure(chart, look, heading);
+      return library.toImage({ data, layout }, { format: 'png', width: look.width, height: layout.height, scale: 2 });
+    };
+  }, [library, chart, look, heading, picture]);
+  const pick = useLatest((points: readonly Point[]) => {
+    const point = points[0] && (points[0].pointIndex ?? points[0].i);
     const meant = point === undefined ? undefined : drawnOf(chart).places[point];
     if (meant !== undefined) onPick?.(meant);
   });
-  useEffect(() => {
-    let left = false;
-    fetchPlotly().then(
-      (library) => left || setPlotly(() => library),
-      () => left || setFailed(true),
-    );
-    return () => void (left = true);
-  }, []);
-  useEffect(() => {
-    const at = place.current;
-    return plotly && at ? () => plotly.purge(at) : undefined;
-  }, [plotly]);
-  useEffect(() => {
-    const at = place.current;
-    if (!plotly || !at || width === 0) return;
-    const short = (value: number): string => formatShort(value, language);
-    const look = { palette: paletteInUse(), width, height, rest, short };
-    const { data, layout } = figureOf(chart, look);
-    picture.current = () => {
-      const titled = titledFigure(chart, look, heading);
-      return plotly.toImage(titled, { format: 'png', width, height: titled.layout.height, scale: 2 });
-    };
-    void plotly.react(at, data, layout, { displayModeBar: false, responsive: false }).then((drawn: PlotlyPlace) => {
-      drawn.removeAllListeners('plotly_click');
-      drawn.on('plotly_click', ({ points }) => pick(points[0] && placeOf(points[0])));
-    });
-  }, [plotly, chart, width, height, theme, rest, language, heading, picture]);
+  const isBroken = failed || library === null;
   return (
     <div className={onPick ? 'chart-plot chart-leads' : 'chart-plot'} style={{ height }}>
-      <div ref={place} className="chart-drawing" role="img" aria-label={label} />
-      {!plotly && !failed && <Spinner className="chart-wait" size={24} />}
-      {failed && (
+      <div ref={place} className="chart-drawing" role="img" aria-label={label}>
+        {library && figure && (
+          <library.PlotlyChart
+            data={figure.data}
+            layout={figure.layout}
+            config={config}
+            style={wholePlace}
+            onClick={pick}
+            onError={() => setFailed(true)}
+          />
+        )}
+      </div>
+      {library === undefined && <Spinner className="chart-wait" size={24} />}
+      {isBroken && (
         <p role="alert" className="chart-failed quiet">
           {t('chart.failed')}
         </p>
       )}
     </div>
   );
+}
+
+const config = { displayModeBar: false, responsive: false };
+const wholePlace = { width: '100%', height: '100%' };
+
+/** What was clicked: a bar or a dot by its index, a slice by its own. */
+interface Point {
+  pointIndex?: number;
+  i?: number;
+}
+
+type Library = typeof import('./plotly');
+
+/** The chart library; null when it could not be fetched. The next chart tries again. */
+function useLibrary(): Library | null | undefined {
+  const [library, setLibrary] = useState<Library | null>();
+  useEffect(() => {
+    let left = false;
+    import('./plotly').then(
+      (fetched) => left || setLibrary(fetched),
+      () => left || setLibrary(null),
+    );
+    return () => void (left = true);
+  }, []);
+  return library;
+}
+
+/** How the figure is drawn now: a new one when the theme, the language or the width changes, so that it is drawn again. */
+function useLook(width: number, height: number): Look {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  const theme = useSyncExternalStore(onTheme, themeInUse);
+  const rest = t('chart.rest');
+  return useMemo(
+    () => ({ palette: paletteInUse(theme), width, height, rest, short: (value) => formatShort(value, language) }),
+    [theme, width, height, rest, language],
+  );
+}
+
+/** The component hands an event to the function that it was given first, so that one calls the latest. */
+function useLatest(pick: (points: readonly Point[]) => void): (event: { points: readonly Point[] }) => void {
+  const latest = useRef(pick);
+  useEffect(() => void (latest.current = pick));
+  return useCallback(({ points }) => latest.current(points), []);
 }
 
 function useWidth(place: RefObject<HTMLElement | null>): number {

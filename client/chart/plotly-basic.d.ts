@@ -1,4 +1,10 @@
-declare module 'plotly.js-basic-dist-min' {
-  const plotly: import('./plotly').Plotly;
+/** What is used of the chart library beside its component; its bundle of the basic charts comes without types. */
+declare module 'plotly.js' {
+  const plotly: {
+    toImage(
+      figure: { data: readonly object[]; layout: object },
+      options: { format: 'png'; width: number; height: number; scale: number },
+    ): Promise<string>;
+  };
   export default plotly;
 }
