@@ -1,13 +1,23 @@
-import type { ZodType } from 'zod';
+import { z, type ZodType } from 'zod';
 import type { Fields } from './fields/field.js';
+import type { StoredAs } from './fields/kind.js';
 import { fieldKinds } from './fields/kinds.js';
+
+const shapes: Readonly<Record<StoredAs, ZodType>> = {
+  text: z.string(),
+  day: z.iso.date(),
+  integer: z.number().int(),
+  integers: z.array(z.number().int()),
+  boolean: z.boolean(),
+  key: z.union([z.number().int(), z.string()]),
+};
 
 /** The shape in which the values of these fields stand in an event. */
 export function storedValues(fields: Fields): Record<string, ZodType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind, required }]) => {
-      const { stored } = fieldKinds[kind];
-      return [name, required ? stored : stored.nullable()];
+      const shape = shapes[fieldKinds[kind].stored];
+      return [name, required ? shape : shape.nullable()];
     }),
   );
 }

@@ -1,4 +1,3 @@
-import { z, type ZodType } from 'zod';
 import type { Decimals } from '../format-number.js';
 
 /** A part of the description of the API, in JSON Schema. */
@@ -6,13 +5,15 @@ export type Described = Readonly<
   { type?: string | string[]; description?: string; enum?: unknown[] } & Record<string, unknown>
 >;
 
+/** The value as an event stores it: decimals, dates and texts as text, so that nothing is rounded. A key of a choice is a number or a text. */
+export type StoredAs = 'text' | 'day' | 'integer' | 'integers' | 'boolean' | 'key';
+
 /** What a kind of field is to all that stores it, shows it or writes it into files. */
 export interface KindOfField {
   /** The SQL type of its columns, where a field does not say it more exactly. */
   column: string;
   align: 'left' | 'right' | 'center';
-  /** The value as an event stores it: decimals, dates and texts as text, so that nothing is rounded. */
-  stored: ZodType;
+  stored: StoredAs;
   /** Of a number: how many decimals are shown. */
   decimals?: Decimals;
   /** Of a number that is stored as text: how many decimals an answer gives (D125); a reader's double gives them back exactly. */
@@ -46,7 +47,7 @@ export function kindOfText({ width = usualWidth, sent = {} }: { width?: number; 
   return {
     column: 'text',
     align: 'left',
-    stored: z.string(),
+    stored: 'text',
     // A number of a register is no figure to count with.
     sheet: { width, cell: (value) => (typeof value === 'number' ? String(value) : undefined) },
     api: { sent: { type: 'string', ...sent }, answered: { type: ['string', 'null'] } },
@@ -79,7 +80,7 @@ export function kindOfDecimal({
   return {
     column,
     align: 'right',
-    stored: z.string(),
+    stored: 'text',
     decimals,
     answeredPlaces,
     sheet: { width, format },

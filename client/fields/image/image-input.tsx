@@ -2,6 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Media, Undo } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import './image-input.css';
 
 interface ImageInputProps {
   label: string;

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import type { KindOfField } from '../kind.js';
 
 export const choiceKind: KindOfField = {
   column: 'integer',
   align: 'left',
-  stored: z.union([z.number().int(), z.string()]),
+  stored: 'key',
   sheet: { width: 26 },
   api: { sent: { type: ['integer', 'string'] }, answered: { type: ['integer', 'string', 'null'] } },
 };

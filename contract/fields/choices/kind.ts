@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import type { KindOfField } from '../kind.js';
 
 export const choicesKind: KindOfField = {
   column: 'integer[]',
   align: 'left',
-  stored: z.array(z.number().int()),
+  stored: 'integers',
   sheet: { width: 14 },
   api: {
     sent: {

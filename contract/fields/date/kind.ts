@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import type { KindOfField } from '../kind.js';
 
 export const dateKind: KindOfField = {
   column: 'date',
   align: 'left',
-  stored: z.iso.date(),
+  stored: 'day',
   sheet: {
     width: 14,
     format: 'yyyy-mm-dd',

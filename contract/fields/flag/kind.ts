@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import type { KindOfField } from '../kind.js';
 
 export const flagKind: KindOfField = {
   column: 'boolean',
   align: 'center',
-  stored: z.boolean(),
+  stored: 'boolean',
   sheet: {
     width: 14,
     cell: (value, words) => (value === true || value === 1 || value === '1' ? words.yes : words.no),

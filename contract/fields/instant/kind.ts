@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import type { KindOfField } from '../kind.js';
 
 export const instantKind: KindOfField = {
   column: 'timestamptz',
   align: 'left',
-  stored: z.string(),
+  stored: 'text',
   sheet: {
     width: 20,
     format: 'yyyy-mm-dd hh:mm:ss',

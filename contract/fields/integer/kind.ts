@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import type { NumberKind } from '../kind.js';
 
 export const integerKind: NumberKind = {
   column: 'integer',
   align: 'right',
-  stored: z.number().int(),
+  stored: 'integer',
   decimals: { least: 0, most: 0 },
   sheet: { width: 14, format: '#,##0' },
   api: {

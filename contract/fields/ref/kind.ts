@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import type { KindOfField } from '../kind.js';
 
 export const refKind: KindOfField = {
   column: 'integer',
   align: 'left',
-  stored: z.number().int(),
+  stored: 'integer',
   sheet: { width: 28 },
   api: {
     sent: { type: ['integer', 'string'], pattern: '^\\d+$', description: '0 stands for none.', examples: [7] },
