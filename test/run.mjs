@@ -100,7 +100,7 @@ async function runJest(suite, specs, node) {
     '--runTestsByPath',
     ...specs,
   ];
-  const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+  const nodeOptions = '--disable-warning=ExperimentalWarning';
   const fronts =
     suite.sharesFront && environment.TEST_DATABASE_URL
       ? await startSharedFronts(environment.TEST_DATABASE_URL, isAlone ? 1 : workers)

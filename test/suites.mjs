@@ -62,7 +62,6 @@ export const suites = [
     budgetSeconds: 90,
     specs: (path, text) => (besideTheCode(path) || inHouse(path)) && usesDatabase.test(text),
   },
-  // Each file evaluates the whole server anew and fills a store: four seconds of one core before its first test.
   { name: 'api', budgetSeconds: 90, specs: inApi },
   // Servers and databases are started, killed and waited for some sixty times.
   { name: 'fault', budgetSeconds: 90, specs: folder('fault'), oneAtATime: 'long' },

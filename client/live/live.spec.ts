@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { EventEmitter } from 'node:events';
+import { Manager } from 'socket.io-client';
 import {
   positionHeader,
   pushEvent,
@@ -65,8 +66,15 @@ class Line extends EventEmitter {
 }
 
 let line: Line;
-jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
-Object.assign(globalThis, { localStorage: { getItem: () => null }, addEventListener: () => undefined });
+// Every socket of a page is this line, and no server is called.
+const { open: openManager, socket } = Manager.prototype;
+Object.assign(Manager.prototype, { open: () => undefined, socket: () => line });
+afterAll(() => void Object.assign(Manager.prototype, { open: openManager, socket }));
+Object.assign(globalThis, {
+  localStorage: { getItem: () => null },
+  addEventListener: () => undefined,
+  location: { protocol: 'http:', host: 'zuuch.test' },
+});
 
 describe('the connection of a page', () => {
   it('is said to be there when the server has begun to tell of changes, at first and after it broke', async () => {

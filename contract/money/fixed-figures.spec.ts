@@ -1,9 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { ratesInForce } from '../../test/builders/rates.js';
 import { fixedFigures, figureVersions, newestFigures } from './fixed-figures.js';
 import { inquiryTotals, type InquiryMoney } from './inquiry-totals.js';
 
 describe('the fixed figures', () => {
+  // The version that the last test adds.
+  afterAll(() => void figureVersions.pop());
+
   it('of the first version are those of the law and of the firm', () => {
     const { vatDivisor, netPercent, clericalFee, airDivisor } = fixedFigures(1);
     expect([vatDivisor, netPercent, clericalFee, airDivisor].map(({ value, unit }) => `${value}${unit}`)).toEqual([

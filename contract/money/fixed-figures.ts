@@ -59,18 +59,18 @@ export function newestFigures(): number {
   return figureVersions.length;
 }
 
-const labelled = new Map<number, FixedFigures>();
+const labelled = new WeakMap<Readonly<Record<Name, string>>, FixedFigures>();
 
 /** The figures of a version, with their labels, as calculations take them. */
 export function fixedFigures(version: number): FixedFigures {
-  const known = labelled.get(version);
-  if (known) return known;
   const values = figureVersions[version - 1];
   if (!values) throw new Error(`There is no version ${version} of the fixed figures`);
+  const known = labelled.get(values);
+  if (known) return known;
   const names = Object.keys(meanings) as Name[];
   const figures = Object.fromEntries(
     names.map((name) => [name, given(meanings[name][0], values[name], meanings[name][1])]),
   );
-  labelled.set(version, figures as FixedFigures);
+  labelled.set(values, figures as FixedFigures);
   return figures as FixedFigures;
 }

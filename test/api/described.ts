@@ -9,7 +9,12 @@ interface Described {
 }
 
 const document: ApiDocument = describeApi(routes, 'test');
-const paths = Object.entries(document.paths).map(([path, methods]) => ({ path, methods, parts: path.split('/') }));
+const paths = Object.entries(document.paths).map(([path, methods]) => ({
+  path,
+  methods,
+  /** What stands between the slashes, and where that is a parameter, its name. */
+  parts: path.split('/').map((text) => ({ text, name: /^\{(\w+)\}$/.exec(text)?.[1] })),
+}));
 
 /** The call that answers to this address, as the document describes it. */
 function describedCall(method: string, address: string): Described | undefined {
@@ -17,11 +22,11 @@ function describedCall(method: string, address: string): Described | undefined {
   const fitting = paths.flatMap(({ path, methods, parts: own }) => {
     const operation = methods[method.toLowerCase()];
     if (!operation || own.length !== parts.length) return [];
-    const names = own.map((part) => /^\{(\w+)\}$/.exec(part)?.[1]);
-    const fits = parts.every((part, i) =>
-      names[i] === undefined ? part === own[i] : takes(operation, names[i], part),
-    );
-    return fits ? [{ operation, path, holes: names.filter(Boolean).length }] : [];
+    if (own.some(({ text, name }, at) => name === undefined && text !== parts[at])) return [];
+    const holes = own.flatMap(({ name }, at) => (name === undefined ? [] : [{ name, part: parts[at] ?? '' }]));
+    return holes.every(({ name, part }) => takes(operation, name, part))
+      ? [{ operation, path, holes: holes.length }]
+      : [];
   });
   return fitting.sort((one, other) => one.holes - other.holes)[0];
 }
@@ -86,10 +91,19 @@ const telling = new Set([
   'x-order',
 ]);
 
-/** Where a value is not what a schema says. A word of the language that is not known here is an error and never passed over. */
-function complaints(schema: JsonSchema, value: unknown, at: string): string[] {
+const understood = new WeakSet<JsonSchema>();
+
+/** A word of the language that is not known here is an error and never passed over. */
+function understand(schema: JsonSchema, at: string): void {
+  if (understood.has(schema)) return;
   const strange = Object.keys(schema).filter((word) => !checked.has(word) && !telling.has(word));
   if (strange.length > 0) throw new Error(`${at}: nobody here knows what ${strange.join(', ')} means`);
+  understood.add(schema);
+}
+
+/** Where a value is not what a schema says. */
+function complaints(schema: JsonSchema, value: unknown, at: string): string[] {
+  understand(schema, at);
   const {
     $ref,
     type,
@@ -134,13 +148,26 @@ function complaints(schema: JsonSchema, value: unknown, at: string): string[] {
   return wrong;
 }
 
+const definitions = new Map<string, JsonSchema>();
+
 function referred(pointer: string): JsonSchema {
+  const known = definitions.get(pointer);
+  if (known) return known;
   const found = pointer
     .split('/')
     .slice(1)
     .reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], document);
   if (!found) throw new Error(`${pointer} points at nothing in the document`);
+  definitions.set(pointer, found as JsonSchema);
   return found as JsonSchema;
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(text: string): RegExp {
+  const known = patterns.get(text) ?? new RegExp(text, 'u');
+  patterns.set(text, known);
+  return known;
 }
 
 function isOf(type: string, value: unknown): boolean {
@@ -156,7 +183,7 @@ function ofText(
   value: string,
   at: string,
 ): string[] {
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
+  if (pattern !== undefined && !patternOf(pattern).test(value))
     return [`${at} is ${shown(value)} and not like ${pattern}`];
   return (minLength !== undefined && value.length < minLength) || (maxLength !== undefined && value.length > maxLength)
     ? [`${at} has ${value.length} signs`]

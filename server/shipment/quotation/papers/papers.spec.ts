@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Firm } from '../../../../contract/firm/firm.js';
 import type { JsonObject } from '../../../../contract/json.js';
 import { figureVersions } from '../../../../contract/money/fixed-figures.js';
@@ -237,6 +237,7 @@ describe('a supply document', () => {
     for (const figure of ['46,749.84', '6,470.95', '1 RMB = 472.00 MNT']) expect(said).toContain(figure);
   });
 
+  afterAll(() => void figureVersions.pop());
   it('of a quotation that was begun before the percentages changed keeps its own', () => {
     const figures = figureVersions.push({
       ...figureVersions[0]!,
