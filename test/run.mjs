@@ -67,7 +67,8 @@ async function runSuite(suite) {
     const counts = { passed: 0, failed: 0, skipped: 0 };
     // All at once: none of them keeps two cores busy by itself.
     const runs = suite.checks.map(async ({ label, program, args: checkArgs }) => {
-      const code = await run(program, checkArgs, environment);
+      // They are written in Go: to collect garbage less often takes a third less time, and a gigabyte more.
+      const code = await run(program, checkArgs, { GOGC: '400', ...environment });
       if (code !== 0) console.log(`✗ ${suite.name}: ${label}`);
       counts[code === 0 ? 'passed' : 'failed'] += 1;
     });
