@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { readExportQuery } from '../export/export-query.js';
 import { sheetAbout, sheetColumns, sheetRows, titleOf } from '../export/table-sheet.js';
 import { Lists } from '../list/lists.js';
-import type { Tables } from '../table/table.js';
+import type { Tables, WholeTable } from '../table/table.js';
 import { allTables } from './all-tables.js';
 import { listings } from './listings.js';
 import { tableDeclarations } from './table-declarations.js';
@@ -30,7 +30,7 @@ describe('the file of a list, report or chart in English', () => {
       const sent = { list, filters: days, columns: [], sort: '' };
       const { table, query, columns } = readExportQuery(tables, { id: 4, type: 4 }, sent, '2026-12-31');
       const { declaration } = table;
-      const texts = await table.whole(query, admin, columns, async ({ position, filterNames, pieces }) => {
+      const write = async ({ position, filterNames, pieces }: WholeTable) => {
         const found = [
           titleOf(declaration, 'en'),
           ...sheetColumns(declaration, columns, 'en').map(({ title }) => title),
@@ -39,7 +39,8 @@ describe('the file of a list, report or chart in English', () => {
           found.push(...sheetRows(declaration, columns, piece, 'en').flat().map(String));
         const about = sheetAbout(declaration, { query, filterNames, rows: 0, position, at: '', by: '' }, 'en');
         return [...found, about.title, ...[about.list, ...about.rows, ...about.made].flat().map(String)];
-      });
+      };
+      const texts = await table.whole(query, admin, columns, write, 'en');
       const { rows: people } = await database.pool.query<{ name: string }>('select name from app_user');
       const names = people.map(({ name }) => name);
       expect(texts.filter((text) => /\p{Script=Cyrillic}/u.test(text) && !names.includes(text))).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Actor } from '../../contract/actor.js';
 import { chartTables, staffTables } from '../../contract/dashboard/figure-tables.js';
 import type { FileKind, PersonQuestion, StaffRole } from '../../contract/dashboard/staff-routes.js';
+import type { Label } from '../../contract/label.js';
 import type { ListQuery, TableDeclaration } from '../../contract/list.js';
 import { refuse } from '../../contract/refusals.js';
 import { Report, type ReportSource } from '../report/reports.js';
@@ -9,23 +10,27 @@ import { fileFigures } from './person-figures.js';
 import { salesStatement, tariffStatement } from './staff-cards.js';
 
 type Filters = ListQuery['filters'];
+type TextOf = (filters: Filters, actor: Actor, language: keyof Label) => [string, unknown[]];
 
 /** Of the columns of a table of figures, those that are numbers in the answer of its statement. */
 const types: Partial<Record<string, string>> = { integer: 'integer', money: 'numeric', text: 'text' };
 
 /** What the charts and cards show, each as a table of its own, from the same statements. */
 export function figuresAsTables(from: ReportSource): Report<TableDeclaration>[] {
-  const table = (declaration: TableDeclaration, textOf: (filters: Filters, actor: Actor) => [string, unknown[]]) =>
-    new Report(from, declaration, ({ days: { start, end }, filters, actor }) => {
-      const [text, values] = textOf(filters, actor);
+  const table = (declaration: TableDeclaration, textOf: TextOf) =>
+    new Report(from, declaration, ({ days: { start, end }, filters, actor, language }) => {
+      const [text, values] = textOf(filters, actor, language);
       return { text, values: [start, end, ...values] };
     });
   const ofCharts = (key: keyof typeof chartTables) =>
-    table(chartTables[key], (filters, actor) => [partOf(orderFigures, key, chartTables[key]), [whose(filters, actor)]]);
+    table(chartTables[key], (filters, actor, language) => [
+      partOf(orderFigures(language), key, chartTables[key]),
+      [whose(filters, actor)],
+    ]);
   const ofPerson = (key: 'months' | 'consignees') =>
-    table(staffTables[key], (filters, actor) => {
+    table(staffTables[key], (filters, actor, language) => {
       const question = personQuestion(filters, actor);
-      return [partOf(fileFigures(question), key, staffTables[key]), [question.userid]];
+      return [partOf(fileFigures(question, language), key, staffTables[key]), [question.userid]];
     });
   const ofStaff = (key: 'sales' | 'tariff', statement: typeof salesStatement) =>
     table(staffTables[key], (filters, actor) => {

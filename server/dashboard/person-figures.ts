@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
+import type { Label } from '../../contract/label.js';
 import type { PersonQuestion, staffRoutes } from '../../contract/dashboard/staff-routes.js';
 import { transmodes } from '../../contract/reference/fixed/transmodes.js';
 import { fieldMessages, Refusal } from '../../contract/refusals.js';
 import type { AnswerOf } from '../../contract/route.js';
 import { nameOfAll } from '../../contract/dashboard/figure-tables.js';
+import { calledSql } from '../database/called-sql.js';
 import { filesOfKind, staffColumn } from './files-of-kind.js';
 import { monthsOf } from './months-of.js';
 
@@ -57,7 +59,7 @@ function byMode(counted: Figures['modes']): Shipments {
 }
 
 /** All figures of one moment; the parameters are both days and the person. */
-export function fileFigures(question: Omit<PersonQuestion, 'start' | 'end'>): string {
+export function fileFigures(question: Omit<PersonQuestion, 'start' | 'end'>, language: keyof Label = 'mn'): string {
   return `
     with files as materialized (
       select f.*, date_trunc('month', f.day)::date as first_day from (${filesOfKind(question)}) f
@@ -68,7 +70,7 @@ export function fileFigures(question: Omit<PersonQuestion, 'start' | 'end'>): st
       from ${monthsOf('files')} m left join files f on f.first_day = m.first_day group by m.year, m.month
     ), modes as (select mode, count(*) as count from files group by mode),
     consignees as (
-      select f.consignee_id as id, coalesce(c.name, 'n/a') as cname, f.profit
+      select f.consignee_id as id, coalesce(${calledSql('c', language)}, 'n/a') as cname, f.profit
       from (
         select coalesce(m.canonical_id, f.consignee_id) as consignee_id, sum(f.profit) as profit
         from files f left join consignee m on m.id = f.consignee_id group by 1

@@ -10,7 +10,7 @@ import { CsvWriter } from './csv-writer.js';
 import { sheetAbout, sheetColumns, sheetRows, titleOf } from './table-sheet.js';
 import { endOfDay } from '../as-of/past-day.js';
 import { assertFits } from './export-query.js';
-import type { Table } from '../table/table.js';
+import type { Table, WholeTable } from '../table/table.js';
 import { summedColumns } from './sheet-sums.js';
 import type { SheetColumn, SheetWriter } from './sheet.js';
 
@@ -56,7 +56,7 @@ export async function writeTable(
   const { declaration } = table;
   // Before a connection is taken: the first time it takes seconds on a slow machine.
   const writerOf = await loadWriter(what);
-  return table.whole(query, actor, columns, async ({ position, count, filterNames, pieces }) => {
+  const write = async ({ position, count, filterNames, pieces }: WholeTable) => {
     await watcher.begin(count, position);
     if (format === 'pdf') assertFits(format, columns, await count());
     const head = sheetColumns(declaration, columns, language);
@@ -72,7 +72,8 @@ export async function writeTable(
     const about = sheetAbout(declaration, { query, filterNames, rows, position, ...made }, language);
     await file.during(writer.finish(about));
     return { rows, position };
-  });
+  };
+  return table.whole(query, actor, columns, write, isAsAnswered ? undefined : language);
 }
 
 const noLetterhead: Letterhead = { firm: { name: '', lines: [], logo: null }, pictures: {} };

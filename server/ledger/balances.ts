@@ -1,3 +1,5 @@
+import type { Label } from '../../contract/label.js';
+import { calledSql } from '../database/called-sql.js';
 import type { Statement } from '../database/sql.js';
 import { movedFor, partyNow } from './entries.js';
 import type { LedgerSource } from './source.js';
@@ -46,6 +48,8 @@ export interface BalancesOf {
   party: number | null;
   /** Only what has something left, or only what is settled. */
   balance: string | null;
+  /** Of the names of parties. */
+  language?: keyof Label;
 }
 
 /**
@@ -55,7 +59,7 @@ export interface BalancesOf {
  */
 export function balancesBetween(
   sources: readonly LedgerSource[],
-  { start, end, party, balance }: BalancesOf,
+  { start, end, party, balance, language = 'mn' }: BalancesOf,
   paidColumn: string,
   /** With whose they are and of which file, as texts. */
   withKeys = false,
@@ -64,11 +68,11 @@ export function balancesBetween(
   const days = { start: '$1::date', end: '$2::date' };
   const ofParty = (source: LedgerSource): string[] => (party === null ? [] : [isOfParty(source, '$3')]);
   const text = `
-    select coalesce(e.name, 'n/a') as name, s.code, opening as start_balance, added as added_balance, deducted as "${paidColumn}",
+    select coalesce(${calledSql('e', language)}, 'n/a') as name, s.code, opening as start_balance, added as added_balance, deducted as "${paidColumn}",
       closing as rest_amount${withKeys ? ', json_build_array(s.party::text, s.code) as keys' : ''}
     from (${figuresOfFiles(sources, days, ofParty)}) s left join ${parties} e on e.id = s.party
     where (opening <> 0 or added <> 0 or deducted <> 0) ${balance === null ? '' : `and ${hasBalance(balance)}`}
-    order by s.code, name collate "mn-x-icu", s.party`;
+    order by s.code, e.name collate "mn-x-icu", s.party`;
   return { text, values: [start, end, ...(party === null ? [] : [party])] };
 }
 

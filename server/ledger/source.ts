@@ -8,7 +8,7 @@ export interface LedgerSource {
   /** Frozen: what entries say they are of. */
   name: string;
   side: Side;
-  /** The list whose entries owe or are owed. */
+  /** The list whose entries owe or are owed; they may have an English name. */
   parties: string;
   owed: {
     table: string;

@@ -135,6 +135,17 @@ export function isCanonical({ columns }: ReadModelTable): boolean {
   return Object.hasOwn(columns, 'canonical_id');
 }
 
+/** Whether its entries may have an English name. */
+export function hasEnglishName({ columns }: ReadModelTable): boolean {
+  return Object.hasOwn(columns, 'nameen');
+}
+
+/** Whether a column says what an entry or a person is called. */
+export function isNameOfEntry(listing: Listing, key: string): boolean {
+  const source = columnSource(listing, key);
+  return typeof source === 'object' && 'join' in source && source.column === 'name';
+}
+
 /** The tables that a list reads beside its own. */
 export function joinedTables({ joins = {}, source }: Listing): ReadModelTable[] {
   return [...new Set([...Object.values(joins).map(({ table }) => table), ...(source?.tables ?? [])])];

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Pool, QueryConfig } from 'pg';
 import type { Actor } from '../../contract/actor.js';
+import type { Label } from '../../contract/label.js';
 import {
   countCap,
   visibleColumns,
@@ -23,6 +24,7 @@ import {
   columnsOfFilter,
   filterSource,
   isCanonical,
+  isNameOfEntry,
   joinOf,
   ownColumn,
   type Join,
@@ -44,6 +46,7 @@ import {
 import { containing, identifier } from '../database/sql.js';
 import type { Names } from '../projection/names.js';
 import { filterNames } from '../table/filter-names.js';
+import { inLettersOf } from '../table/named-cells.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
 
@@ -127,7 +130,7 @@ export class Lists {
   tables(): Table[] {
     return [...this.byName.values()].map(({ list }) => ({
       declaration: list,
-      whole: (query, actor, columns, use) => this.whole(list, query, actor, columns, use),
+      whole: (query, actor, columns, use, language) => this.whole(list, query, actor, columns, use, language),
       totals: (query, actor) => this.sums(list, query, actor),
     }));
   }
@@ -139,16 +142,22 @@ export class Lists {
     actor: Actor,
     columns: readonly string[],
     use: (whole: WholeTable) => Promise<T>,
+    language: keyof Label = 'mn',
   ): Promise<T> {
     assertMayAsk(list, asked, actor, columns);
     const listing = this.listingOf(list);
     const query = await this.meant(listing, asked);
-    const rows = wholeStatement(listing, query, actor.userId, columns);
+    const rows = wholeStatement(listing, query, actor.userId, columns, language);
     const count = countStatement(listing, query, actor.userId, true);
-    const names = await filterNames(this.pool, this.kinds, list, asked);
+    const names = await filterNames(this.pool, this.kinds, list, asked, language);
     const now = this.now();
+    const inLetters = inLettersOf(
+      language,
+      list,
+      columns.filter((key) => isNameOfEntry(listing, key)),
+    );
     const finished = async function* (pieces: AsyncIterable<StoredRow[]>): AsyncGenerator<ListRow[]> {
-      for await (const piece of pieces) yield piece.map((row) => rowOf(listing, columns, row, now));
+      for await (const piece of pieces) yield inLetters(piece.map((row) => rowOf(listing, columns, row, now)));
     };
     return readWhole<StoredRow, T>(
       this.pool,

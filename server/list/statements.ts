@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { QueryConfig } from 'pg';
+import type { Label } from '../../contract/label.js';
 import { countCap } from '../../contract/list.js';
 import { conditionsOf, whereSql, type Conditions, type MeantQuery, type Narrowing } from './conditions.js';
 import {
   columnSource,
+  hasEnglishName,
   holdsSeveral,
   idColumn,
   isCanonical,
@@ -13,6 +15,7 @@ import {
   type Listing,
 } from './listing.js';
 import { behind, orderOf, orderSql, type OrderKey } from './order.js';
+import { calledSql } from '../database/called-sql.js';
 import { hundredthsOf, type ReadModelTable } from '../projection/table.js';
 import { identifier, Values, type Statement } from '../database/sql.js';
 
@@ -77,10 +80,12 @@ export function wholeStatement(
   query: MeantQuery,
   userId: number | null,
   shown: readonly string[],
+  language: keyof Label = 'mn',
 ): Statement {
   const values = new Values();
   const where = whereSql(conditionsOf(listing, query, userId, values));
-  const text = `select ${columnsSql(listing, shown, joinedSql).join(', ')}
+  const named: NameSql = (of, source) => joinedSql(of, source, language);
+  const text = `select ${columnsSql(listing, shown, named).join(', ')}
     from ${rowsSql(listing, query, values)} t${joinsSql(listing, shown)} ${where}
     order by ${orderSql(orderOf(listing, query.sort), 't')}`;
   return { text, values: values.all };
@@ -225,11 +230,9 @@ interface JoinedColumn {
   column: string;
 }
 
-function columnsSql(
-  listing: Listing,
-  shown: readonly string[],
-  nameSql: (listing: Listing, source: JoinedColumn) => string,
-): string[] {
+type NameSql = (listing: Listing, source: JoinedColumn) => string;
+
+function columnsSql(listing: Listing, shown: readonly string[], nameSql: NameSql): string[] {
   const plain: string[] = [];
   const needed = new Map<string, string>();
   for (const key of shown) {
@@ -266,29 +269,36 @@ function joinsSql(listing: Listing, shown: readonly string[]): string {
 }
 
 /** Of all rows of a list: each table is read once. */
-function joinedSql(listing: Listing, source: JoinedColumn): string {
+function joinedSql(listing: Listing, source: JoinedColumn, language: keyof Label): string {
   const join = joinOf(listing, source.join);
   return holdsSeveral(listing.table, join.on)
-    ? severalSql(join, source.column)
-    : `${identifier(source.join)}.${identifier(source.column)}`;
+    ? severalSql(join, source.column, language)
+    : columnSql(join, identifier(source.join), source.column, language);
+}
+
+/** A column of an entry under an alias; its name in English is the one that it has for that, where its table has such. */
+function columnSql({ table }: Join, alias: string, column: string, language: keyof Label): string {
+  return column === 'name' && hasEnglishName(table) ? calledSql(alias, language) : `${alias}.${identifier(column)}`;
 }
 
 /** Of the few rows of a page: to plan a dozen joins takes longer than to look up a name for each row. */
 function lookedUpSql(listing: Listing, { join: name, column }: JoinedColumn): string {
   const join = joinOf(listing, name);
-  if (holdsSeveral(listing.table, join.on)) return severalSql(join, column);
+  if (holdsSeveral(listing.table, join.on)) return severalSql(join, column, 'mn');
   const { table, key = 'id' } = join;
   return `(select e.${identifier(column)} from ${identifier(table.name)} e where e.${identifier(key)} = ${joinedKey(join)})`;
 }
 
 /** Each name once, in the order of the entries. */
-function severalSql({ table, on, key = 'id' }: Join, column: string): string {
-  const [named, entries, itsKey] = [identifier(column), identifier(table.name), identifier(key)];
+function severalSql(join: Join, column: string, language: keyof Label): string {
+  const { table, on, key = 'id' } = join;
+  const [entries, itsKey] = [identifier(table.name), identifier(key)];
+  const name = columnSql(join, 'e', column, language);
   const meant = isCanonical(table)
     ? `join ${entries} w on w.${itsKey} = o.entry join ${entries} e on e.${itsKey} = coalesce(w.canonical_id, w.${itsKey})`
     : `join ${entries} e on e.${itsKey} = o.entry`;
-  const names = `select e.${named} as name, min(o.place) as place
-    from unnest(t.${identifier(on)}) with ordinality o(entry, place) ${meant} group by e.${named}`;
+  const names = `select ${name} as name, min(o.place) as place
+    from unnest(t.${identifier(on)}) with ordinality o(entry, place) ${meant} group by 1`;
   return `(select string_agg(n.name, ', ' order by n.place) from (${names}) n)`;
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Label } from '../../contract/label.js';
+import { calledSql } from '../database/called-sql.js';
 import { identifier } from '../database/sql.js';
 
 export interface Referred {
@@ -63,8 +64,7 @@ export class Names {
     const kind = this.kinds.get(list);
     if (!kind) throw new Error(`No kind of record that is referred to is called ${list}`);
     const table = identifier(kind.table);
-    const name =
-      language === 'en' && kind.hasEnglishName ? `coalesce(nullif(t.nameen, ''), t.name, '')` : `coalesce(t.name, '')`;
+    const name = `coalesce(${calledSql('t', kind.hasEnglishName ? language : 'mn')}, '')`;
     return kind.merges
       ? `select '${list}' as list, w.id, ${name} as name from ${table} w
         join ${table} t on t.id = coalesce(w.canonical_id, w.id) where w.id = any(${ids})`

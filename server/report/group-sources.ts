@@ -19,7 +19,7 @@ interface GroupSource {
   /** Which of these rows stand for their order in the group, so that it counts once. `into` names what entries are merged into. */
   isFirst?: (into: string) => string;
   /** The table with the names. An entry that was merged into another one counts as that. */
-  names?: { table: string; merges: boolean };
+  names?: { table: string; merges: boolean; hasEnglishName?: true };
 }
 
 /** The entries that were merged and those that they were merged into, each with the one that all of them are now. */
@@ -35,7 +35,7 @@ function firstOfAgent(into: string): string {
     where o.shipment_id = r.shipment_id and o.first_of_agent and o.id < r.id and e.canonical_id = ${into}.canonical_id))`;
 }
 
-const entry = (table: string) => ({ table, merges: true });
+const entry = (table: string) => ({ table, merges: true, hasEnglishName: true }) as const;
 const person = { table: 'app_user', merges: false };
 
 export const groupSources: Record<ReportGroup, GroupSource> = {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
+import type { Label } from '../../contract/label.js';
 import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import { balances } from '../../contract/report/balances.js';
@@ -7,6 +8,7 @@ import { groupedReports } from '../../contract/report/catalogue.js';
 import { codeOfOrder, writeCommon, type CommonValue } from '../../contract/report/groups.js';
 import { besideReport, complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report.js';
 import { filterNames } from '../table/filter-names.js';
+import { inLettersOf } from '../table/named-cells.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
 import type { Statement } from '../database/sql.js';
@@ -15,6 +17,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { ReportTurns } from './report-turns.js';
 import { groupedStatement } from './statement.js';
 
+type Language = keyof Label;
 type Filters = ListQuery['filters'];
 type FilterNames = Awaited<ReturnType<typeof filterNames>>;
 
@@ -27,6 +30,8 @@ interface Asked {
   /** With what the orders of each row have in common. */
   withKeys: boolean;
   actor: Actor;
+  /** Of the names of entries. */
+  language: Language;
 }
 
 /** Where reports read, and what is handed in for it. */
@@ -56,13 +61,15 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     actor: Actor,
     columns: readonly string[],
     use: (rows: WholeTable) => Promise<T>,
+    language: Language = 'mn',
   ): Promise<T> {
-    const names = await this.allowed({ filters, sort }, actor, columns);
-    const { text, values } = this.asked(filters, actor);
+    const names = await this.allowed({ filters, sort }, actor, columns, language);
+    const { text, values } = this.asked(filters, actor, { language });
+    const inLetters = inLettersOf(language, this.declaration, this.named);
     const count = { text: `select count(*) from (${text}) all_rows`, values };
     return this.inTurn((leave) =>
       readWhole<ListRow, T>(this.from.pool, { text, values }, count, (whole) =>
-        use({ ...whole, filterNames: names, pieces: this.finished(whole.pieces, leave) }),
+        use({ ...whole, filterNames: names, pieces: this.finished(whole.pieces, leave, inLetters) }),
       ),
     );
   }
@@ -75,7 +82,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
   async shown(query: ListQuery, actor: Actor): Promise<ListRow[]> {
     if (this.groups.length === 0) return this.rows(query, actor);
     await this.allowed(query, actor, Object.keys(this.declaration.columns));
-    const { text, values } = this.asked(query.filters, actor, true);
+    const { text, values } = this.asked(query.filters, actor, { withKeys: true });
     const { rows } = await this.inTurn(() => this.from.pool.query<ListRow & { keys: (string | null)[] }>(text, values));
     this.withNumbers(rows);
     return rows.map(({ keys, ...row }) => ({
@@ -102,15 +109,26 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     query: Pick<ListQuery, 'filters' | 'sort'>,
     actor: Actor,
     columns: readonly string[],
+    language: Language = 'mn',
   ): Promise<FilterNames> {
     assertMayAsk(this.declaration, query, actor, columns);
-    const names = await filterNames(this.from.pool, this.from.names, this.declaration, query);
+    const names = await filterNames(this.from.pool, this.from.names, this.declaration, query, language);
     assertKnown(this.declaration, query.filters, names);
     return names;
   }
 
-  private asked(filters: Filters, actor: Actor, withKeys = false): Statement {
-    return this.statement({ days: daysOf(filters), filters, withKeys, actor });
+  private asked(
+    filters: Filters,
+    actor: Actor,
+    { withKeys = false, language = 'mn' }: Partial<Pick<Asked, 'withKeys' | 'language'>> = {},
+  ): Statement {
+    return this.statement({ days: daysOf(filters), filters, withKeys, actor, language });
+  }
+
+  /** The columns that say by what rows are put together. */
+  private get named(): string[] {
+    const { columns } = this.declaration;
+    return Object.keys(columns).filter((key) => columns[key]?.kind === 'text');
   }
 
   /** Whoever asked for too much hears what to ask instead; a file is made without a limit. */
@@ -123,10 +141,14 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
   }
 
   /** With the first piece the work is done; how quickly the others are taken is the affair of whoever reads. */
-  private async *finished(pieces: AsyncIterable<ListRow[]>, leave: () => void): AsyncGenerator<ListRow[]> {
+  private async *finished(
+    pieces: AsyncIterable<ListRow[]>,
+    leave: () => void,
+    inLetters: (rows: ListRow[]) => ListRow[],
+  ): AsyncGenerator<ListRow[]> {
     for await (const piece of pieces) {
       leave();
-      yield this.withNumbers(piece);
+      yield inLetters(this.withNumbers(piece));
     }
   }
 
@@ -147,7 +169,7 @@ export function reportTables(from: ReportSource): Report[] {
         new Report(
           from,
           report,
-          ({ days, withKeys }) => groupedStatement(report, days, withKeys),
+          ({ days, withKeys, language }) => groupedStatement(report, days, { withKeys, language }),
           Object.values(report.groups),
         ),
     ),
@@ -156,10 +178,10 @@ export function reportTables(from: ReportSource): Report[] {
         new Report(
           from,
           report,
-          ({ days, filters, withKeys }) =>
+          ({ days, filters, withKeys, language }) =>
             from.ledger.balances(
               report.of,
-              { ...days, party: Number(filters[report.party]) || null, balance: filters['balance'] ?? null },
+              { ...days, party: Number(filters[report.party]) || null, balance: filters['balance'] ?? null, language },
               report.deducted,
               withKeys,
             ),

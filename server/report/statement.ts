@@ -1,5 +1,7 @@
+import type { Label } from '../../contract/label.js';
 import { daysBefore } from '../../contract/report/days-before.js';
 import { besideColumns, type GroupedReport, type ReportMeasure } from '../../contract/report/report.js';
+import { calledSql } from '../database/called-sql.js';
 import type { Statement } from '../database/sql.js';
 import { groupSources, isOfSize, mergedEntries } from './group-sources.js';
 
@@ -136,13 +138,14 @@ function comparedColumns(figure: string, cast: string): string[] {
 export function groupedStatement(
   report: GroupedReport,
   { start, end }: { start: string; end: string },
-  withKeys = false,
+  { withKeys, language }: { withKeys: boolean; language: keyof Label },
 ): Statement {
   const groups = groupsOf(report);
   const figures = figuresOf(report, groups);
-  const names = groups.map(({ column, names: named, at }) =>
-    named ? `coalesce(${at}_name.name, 'n/a') as "${column}"` : `coalesce(g.${at}, 'n/a') as "${column}"`,
-  );
+  const names = groups.map(({ column, names: named, at }) => {
+    const name = named ? calledSql(`${at}_name`, named.hasEnglishName ? language : 'mn') : `g.${at}`;
+    return `coalesce(${name}, 'n/a') as "${column}"`;
+  });
   const joins = groups.map(({ names: named, at }) =>
     named ? `left join ${named.table} ${at}_name on ${at}_name.id = g.${at}` : '',
   );

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
+import type { Label } from '../../contract/label.js';
 import type { ListQuery, TableDeclaration } from '../../contract/list.js';
+import { nameIn } from '../../contract/paper/name-in.js';
 import { nameKey, type Names } from '../projection/names.js';
 
 /** What the entries and people are called whose rows are asked for, by the name of the filter. */
@@ -8,16 +10,17 @@ export async function filterNames(
   kinds: Names,
   { filters }: TableDeclaration,
   query: Pick<ListQuery, 'filters'>,
+  language: keyof Label = 'mn',
 ): Promise<ReadonlyMap<string, string>> {
   const asked = Object.entries(query.filters).flatMap(([key, value]) => {
     const filter = filters[key];
     const isEntry = filter?.kind === 'equal' && filter.refersTo !== undefined && /^\d+$/.test(value);
     return isEntry ? [{ key, list: filter.refersTo!, id: Number(value) }] : [];
   });
-  const names = await kinds.of(pool, asked);
+  const names = await kinds.of(pool, asked, language);
   return new Map(
     asked.flatMap(({ key, ...entry }) => {
-      const name = names.get(nameKey(entry));
+      const name = nameIn(language, names.get(nameKey(entry)));
       return name ? [[key, name] as const] : [];
     }),
   );

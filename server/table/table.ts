@@ -9,6 +9,7 @@ import {
   sortableColumns,
   usableFilters,
 } from '../../contract/list.js';
+import type { Label } from '../../contract/label.js';
 import { mayHaveAsFile } from '../../contract/export/schedule-rights.js';
 import { fieldMessages, Refusal } from '../../contract/refusals.js';
 
@@ -20,12 +21,16 @@ export interface Table {
   readonly declaration: TableDeclaration;
   /** Refuses what it cannot be read with, such as a report without its days. */
   check?(query: ListQuery): void;
-  /** All matching rows with these columns, as they stood at one position of the log, however long the reader takes. */
+  /**
+   * All matching rows with these columns, as they stood at one position of the log, however long the reader takes. A file names
+   * entries and people in its language; where none is said they are called as in answers.
+   */
   whole<T>(
     query: ListQuery,
     actor: Actor,
     columns: readonly string[],
     use: (rows: WholeTable) => Promise<T>,
+    language?: keyof Label,
   ): Promise<T>;
   /** Sums over everything that matches, never capped; none where no column that the reader sees has one. */
   totals(query: ListQuery, actor: Actor): Promise<ListTotals | undefined>;

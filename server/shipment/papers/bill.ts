@@ -3,10 +3,11 @@ import type { Label } from '../../../contract/label.js';
 import { accountsOf, paymentTermsOf } from '../../../contract/firm/on-paper.js';
 import { amountInWords } from '../../../contract/money/amount-in-words.js';
 import { money, rate } from '../../../contract/paper/figures.js';
+import { nameIn } from '../../../contract/paper/name-in.js';
 import { heading, named, pairs, table, type PaperBlock } from '../../../contract/paper/paper.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { qrCode } from '../../document/paper/qr-code.js';
-import { filePaper, nameIn, type FilePaper } from './file-paper.js';
+import { filePaper, type FilePaper } from './file-paper.js';
 
 /** What is asked for, in its own currency and in tugrik. */
 export interface BillLine {

@@ -2,10 +2,11 @@ import type { Label } from '../../../contract/label.js';
 import { people } from '../../../contract/fields/ref/field.js';
 import { inLanguage } from '../../../contract/firm/on-paper.js';
 import { money, plain } from '../../../contract/paper/figures.js';
+import { nameIn } from '../../../contract/paper/name-in.js';
 import { heading, pairs, table, type PaperBlock } from '../../../contract/paper/paper.js';
 import { localDay } from '../../../contract/time.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
-import { filePaper, nameIn } from './file-paper.js';
+import { filePaper } from './file-paper.js';
 import {
   calledIn,
   cargoNumbers,

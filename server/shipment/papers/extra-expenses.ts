@@ -1,8 +1,8 @@
 import type { Label } from '../../../contract/label.js';
 import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
 import { money, rate } from '../../../contract/paper/figures.js';
+import { nameIn } from '../../../contract/paper/name-in.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';
-import { nameIn } from './file-paper.js';
 import type { OrderPaper } from './order-paper.js';
 
 const words = {

@@ -5,8 +5,7 @@ import type { CargoTotals, CargoSize } from '../../../contract/money/cargo-size.
 import { isZero, type Figure } from '../../../contract/money/explained.js';
 import type { PaperAudience } from '../../../contract/paper/audience.js';
 import { money, plain, rate } from '../../../contract/paper/figures.js';
-import { inLatin } from '../../../contract/paper/latin.js';
-import { termIn } from '../../../contract/paper/terms.js';
+import { nameIn } from '../../../contract/paper/name-in.js';
 import {
   heading,
   named,
@@ -45,11 +44,6 @@ const words = {
   total: { mn: 'Нийт', en: 'Total' },
   chargeable: { mn: 'Тооцох жин, кг', en: 'Chargeable weight, kg' },
 } as const satisfies Record<string, Label>;
-
-/** A term in the reader's language; a name of a list or of a person in letters that he knows. */
-export function nameIn(language: PaperLanguage, name: string | null | undefined): string | null {
-  return name === null || name === undefined || language === 'mn' ? (name ?? null) : (termIn(name) ?? inLatin(name));
-}
 
 export function placeIn(
   language: PaperLanguage,

@@ -6,6 +6,7 @@ import { fixedFigures } from '../../../contract/money/fixed-figures.js';
 import { paidSums } from '../../../contract/money/posting-sums.js';
 import { moving } from '../../../contract/shipment/settlement/postings.js';
 import { offerTotals } from '../../../contract/money/offer-totals.js';
+import { nameIn } from '../../../contract/paper/name-in.js';
 import type { PaperLanguage } from '../../../contract/paper/paper.js';
 import { dueOn } from '../../../contract/shipment/billing/due-day.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
@@ -25,7 +26,6 @@ import { incomesOf } from '../settlement/rows.js';
 import { shipmentStream } from '../shipment-file.js';
 import type { ShipmentState } from '../state.js';
 import { billPaper, type Bill, type BillLine } from './bill.js';
-import { nameIn } from './file-paper.js';
 import { payerAt } from './payer-at.js';
 
 const title = { mn: 'НЭХЭМЖЛЭХ', en: 'INVOICE' };

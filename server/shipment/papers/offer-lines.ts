@@ -2,10 +2,11 @@ import type { Label } from '../../../contract/label.js';
 import { fixedFigures } from '../../../contract/money/fixed-figures.js';
 import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';
 import { money, rate } from '../../../contract/paper/figures.js';
+import { nameIn } from '../../../contract/paper/name-in.js';
 import { table, type PaperBlock, type PaperLanguage } from '../../../contract/paper/paper.js';
 import { timeIn } from '../../../contract/paper/terms.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
-import { nameIn, ratesUsed } from './file-paper.js';
+import { ratesUsed } from './file-paper.js';
 
 const words = {
   carrier: { mn: 'Тээвэрлэгч', en: 'Carrier' },

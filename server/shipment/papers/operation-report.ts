@@ -1,6 +1,7 @@
 import type { Label } from '../../../contract/label.js';
 import { people } from '../../../contract/fields/ref/field.js';
 import { money } from '../../../contract/paper/figures.js';
+import { nameIn } from '../../../contract/paper/name-in.js';
 import {
   heading,
   named,
@@ -17,7 +18,7 @@ import { daysLeft, daysStayed } from '../../../contract/shipment/border-stay.js'
 import { stationNames, stationsOf, stationWords, type StationName } from '../../../contract/shipment/stations.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { extraExpensesTable } from './extra-expenses.js';
-import { filePaper, nameIn, placeIn } from './file-paper.js';
+import { filePaper, placeIn } from './file-paper.js';
 import { calledIn, endsOf, entryOf, freeTimeText, hasFreeTime, type OrderPaper } from './order-paper.js';
 
 const title = { mn: 'ТЭЭВРИЙН ЯВЦЫН ТАЙЛАН', en: 'REPORT OF OPERATIONS' };

@@ -2,9 +2,10 @@ import { Decimal } from 'decimal.js';
 import type { Label } from '../../../contract/label.js';
 import { isZero, type Figure } from '../../../contract/money/explained.js';
 import { money, rate } from '../../../contract/paper/figures.js';
+import { nameIn } from '../../../contract/paper/name-in.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';
 import { extraExpensesMnt, extraExpensesTable } from './extra-expenses.js';
-import { nameIn, ratesUsed } from './file-paper.js';
+import { ratesUsed } from './file-paper.js';
 import { offerLines } from './offer-lines.js';
 import { calledIn, type OrderPaper } from './order-paper.js';
 

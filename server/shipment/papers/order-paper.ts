@@ -5,6 +5,7 @@ import type { OrderTotals } from '../../../contract/money/order-totals.js';
 import { cargoNumbersIn } from '../../../contract/cargo-warnings.js';
 import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/check-digits.js';
 import type { PaperAudience } from '../../../contract/paper/audience.js';
+import { nameIn } from '../../../contract/paper/name-in.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import { englishNameOf, nameOf, type Entry } from '../../../contract/reference/declaration.js';
 import type { Customs } from '../../../contract/shipment/customs/form.js';
@@ -16,7 +17,7 @@ import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import { nameKey } from '../../projection/names.js';
 import type { FileTotals } from '../section.js';
-import { nameIn, placeIn, type FilePaper } from './file-paper.js';
+import { placeIn, type FilePaper } from './file-paper.js';
 
 /** Everything that the papers of an order may say. */
 export interface OrderPaper extends FilePaper {

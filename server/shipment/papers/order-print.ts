@@ -1,6 +1,7 @@
 import type { Label } from '../../../contract/label.js';
 import { people } from '../../../contract/fields/ref/field.js';
 import { money, plain } from '../../../contract/paper/figures.js';
+import { nameIn } from '../../../contract/paper/name-in.js';
 import { heading, notes, pairs, table, type PaperBlock, type PaperColumn } from '../../../contract/paper/paper.js';
 import { incoterms } from '../../../contract/reference/fixed/inquiry-choices.js';
 import { mainCarriers } from '../../../contract/reference/fixed/main-carriers.js';
@@ -9,7 +10,7 @@ import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import { containerSizes, emptyStates, wagonTypes } from '../../../contract/reference/fixed/wagon.js';
 import { localInstant } from '../../../contract/time.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
-import { cargoTable, filePaper, nameIn } from './file-paper.js';
+import { cargoTable, filePaper } from './file-paper.js';
 import { calledIn, cargoNumbers, endsOf, entryOf, textOf, type OrderPaper } from './order-paper.js';
 import { customerPrice, houseMoney } from './order-money.js';
 

@@ -2,11 +2,12 @@ import { Decimal } from 'decimal.js';
 import type { Label } from '../../../../contract/label.js';
 import { accountsOf, inLanguage, termsOf } from '../../../../contract/firm/on-paper.js';
 import { money, plain } from '../../../../contract/paper/figures.js';
+import { nameIn } from '../../../../contract/paper/name-in.js';
 import { heading, notes, pairs, table, type PaperBlock } from '../../../../contract/paper/paper.js';
 import { incoterms } from '../../../../contract/reference/fixed/inquiry-choices.js';
 import { transmodes } from '../../../../contract/reference/fixed/transmodes.js';
 import type { WrittenPaper } from '../../../document/paper/prints.js';
-import { cargoTable, filePaper, nameIn, placeIn, signedByFirm } from '../../papers/file-paper.js';
+import { cargoTable, filePaper, placeIn, signedByFirm } from '../../papers/file-paper.js';
 import { offerLines } from '../../papers/offer-lines.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 

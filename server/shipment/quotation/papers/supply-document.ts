@@ -3,12 +3,13 @@ import type { Label } from '../../../../contract/label.js';
 import { accountsOf } from '../../../../contract/firm/on-paper.js';
 import { fixedFigures } from '../../../../contract/money/fixed-figures.js';
 import { money, plain, rate } from '../../../../contract/paper/figures.js';
+import { nameIn } from '../../../../contract/paper/name-in.js';
 import { heading, pairs, table, type PaperBlock } from '../../../../contract/paper/paper.js';
 import { timeIn, unitIn } from '../../../../contract/paper/terms.js';
 import { supplyType } from '../../../../contract/reference/fixed/inquiry-choices.js';
 import { refuse } from '../../../../contract/refusals.js';
 import type { WrittenPaper } from '../../../document/paper/prints.js';
-import { filePaper, nameIn, ratesUsed, signedByFirm } from '../../papers/file-paper.js';
+import { filePaper, ratesUsed, signedByFirm } from '../../papers/file-paper.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
 const title = { mn: 'НИЙЛҮҮЛЭЛТИЙН ТООЦОО', en: 'SUPPLY CALCULATION' };
