@@ -2,8 +2,14 @@ import { formatNumber } from './format-number.js';
 
 const units = [
   { from: 1e9, mn: 'тэрбум', en: 'bn' },
-  { from: 1e6, mn: 'сая', en: 'M' },
+  { from: 1e6, mn: 'сая', en: 'm' },
 ] as const;
+
+/** A figure with what it is in: 12,500 ₮; in English the sign of the tugrik stands before it, ₮12,500. */
+export function withUnit(figure: string, unit: string | undefined, language: 'mn' | 'en'): string {
+  if (!unit) return figure;
+  return unit === '₮' && language === 'en' ? figure.replace(/^-?/, (minus) => minus + unit) : `${figure} ${unit}`;
+}
 
 /** An amount as people say it where there is little room, in three figures: 250 сая, 12.5 сая, 1.25 тэрбум. */
 export function formatShort(value: number, language: 'mn' | 'en'): string {

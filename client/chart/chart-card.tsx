@@ -7,6 +7,7 @@ import { snackbar } from '../ui/snackbar';
 import { WorkbookButton } from '../export/workbook-button';
 import type { Shown } from '../export/use-export';
 import type { ChartData } from './chart-data';
+import { languageInUse } from '../i18n/language';
 import { figureText } from './figure';
 import { Plot } from './plot';
 import './chart.css';
@@ -121,7 +122,7 @@ function Figures({
                 <th scope="row">{href ? <Link to={href}>{label}</Link> : label}</th>
                 {chart.series.map((series) => (
                   <td key={series.name} className="numeric">
-                    {place < series.values.length ? figureText(series, series.values[place] ?? 0) : ''}
+                    {place < series.values.length ? figureText(series, series.values[place] ?? 0, languageInUse()) : ''}
                   </td>
                 ))}
               </tr>

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../contract/format-number';
+import { formatShort, withUnit } from '../../contract/format-short';
 import { axisTicks } from './axis-ticks';
 import { drawnOf, type ChartData } from './chart-data';
 import type { Palette } from './palette';
@@ -9,8 +10,7 @@ export interface Look {
   height: number;
   /** What the slice of all smaller ones is called. */
   rest: string;
-  /** A large figure in a few signs. */
-  short: (value: number) => string;
+  language: 'mn' | 'en';
 }
 
 interface Figure {
@@ -56,15 +56,19 @@ export function titledFigure(chart: ChartData, look: Look, heading: string): Fig
 }
 
 /** A figure as it is written in tables, with what it is in. */
-export function figureText({ unit, places = 0 }: ChartData['series'][number], value: number): string {
-  return `${formatNumber(value, { least: places, most: places })}${unit ? ` ${unit}` : ''}`;
+export function figureText(
+  { unit, places = 0 }: ChartData['series'][number],
+  value: number,
+  language: 'mn' | 'en',
+): string {
+  return withUnit(formatNumber(value, { least: places, most: places }), unit, language);
 }
 
 /** Of several series each says which it is. */
-function hoverText({ series }: ChartData, at: number, label: string, value: number): string {
+function hoverText({ series }: ChartData, at: number, label: string, value: number, { language }: Look): string {
   const own = series[at]!;
   const which = series.length > 1 && !own.of ? ` (${own.name})` : '';
-  return `${label}${which}: ${figureText(own, value)}`;
+  return `${label}${which}: ${figureText(own, value, language)}`;
 }
 
 /** What is drawn, and what it is in. */
@@ -86,13 +90,13 @@ function axis({ line, quiet }: Palette): object {
 const million = 1e6;
 
 /** Millions of tugrik are said in words, as people say them; smaller figures stand as they are. */
-function amounts({ series }: ChartData, { palette, width, short }: Look, most: number): object {
+function amounts({ series }: ChartData, { palette, width, language }: Look, most: number): object {
   const values = series.flatMap((one) => one.values);
   if (!values.some((value) => Math.abs(value) >= million))
     return { ...axis(palette), separatethousands: true, exponentformat: 'none', nticks: width < narrow ? 4 : most };
   const ticks = axisTicks(values, width < narrow ? 3 : most - 1);
-  const unit = series[0]?.unit ? ` ${series[0].unit}` : '';
-  return { ...axis(palette), tickvals: ticks, ticktext: ticks.map((value) => `${short(value)}${unit}`) };
+  const written = (value: number): string => withUnit(formatShort(value, language), series[0]?.unit, language);
+  return { ...axis(palette), tickvals: ticks, ticktext: ticks.map(written) };
 }
 
 /** Lines and upright columns: the labels stand below. */
@@ -108,7 +112,7 @@ function upright(chart: ChartData, look: Look, layout: Figure['layout']): Figure
       x: labels.map((_label, place) => place),
       y: values,
       text: values.map((value, place) =>
-        value === null ? '' : hoverText(chart, at, series.of?.[place] ?? labels[place]!, value),
+        value === null ? '' : hoverText(chart, at, series.of?.[place] ?? labels[place]!, value, look),
       ),
       hoverinfo: 'text',
       textposition: 'none',
@@ -149,7 +153,7 @@ function bars(chart: ChartData, look: Look, layout: Figure['layout']): Figure {
       y: labels.map((_label, place) => place),
       x: values,
       marker: { color: palette.series[at] },
-      text: values.map((value, place) => hoverText(chart, at, labels[place]!, value)),
+      text: values.map((value, place) => hoverText(chart, at, labels[place]!, value, look)),
       hoverinfo: 'text',
       textposition: 'none',
     };
@@ -169,7 +173,7 @@ function bars(chart: ChartData, look: Look, layout: Figure['layout']): Figure {
 }
 
 /** Slices with their names at them; on a phone below, where there is room. */
-function pie(chart: ChartData, { palette, width, rest: restName }: Look, layout: Figure['layout']): Figure {
+function pie(chart: ChartData, { palette, width, rest: restName, language }: Look, layout: Figure['layout']): Figure {
   const { places, rest } = drawnOf(chart);
   const series = chart.series[0]!;
   const values = [...places.map((place) => series.values[place]!), ...(rest > 0 ? [rest] : [])];
@@ -182,7 +186,7 @@ function pie(chart: ChartData, { palette, width, rest: restName }: Look, layout:
     direction: 'clockwise',
     labels: labels.map((label) => shortened(label, 24)),
     values,
-    text: values.map((value, place) => `${labels[place]}: ${figureText(series, value)}`),
+    text: values.map((value, place) => `${labels[place]}: ${figureText(series, value, language)}`),
     hovertemplate: '%{text} (%{percent})<extra></extra>',
     textinfo: 'percent',
     textposition: 'inside',

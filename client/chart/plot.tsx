@@ -1,6 +1,5 @@
 import { Spinner } from '@blueprintjs/core';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { formatShort } from '../../contract/format-short';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { drawnOf, type ChartData } from './chart-data';
@@ -96,7 +95,7 @@ function useLook(width: number, height: number): Look {
   const theme = useSyncExternalStore(onTheme, themeInUse);
   const rest = t('chart.rest');
   return useMemo(
-    () => ({ palette: paletteInUse(theme), width, height, rest, short: (value) => formatShort(value, language) }),
+    () => ({ palette: paletteInUse(theme), width, height, rest, language }),
     [theme, width, height, rest, language],
   );
 }

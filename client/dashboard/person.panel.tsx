@@ -7,7 +7,7 @@ import { staffTables } from '../../contract/dashboard/figure-tables';
 import { complaintsAboutPerson } from '../../contract/dashboard/staff-routes';
 import { moneyKind } from '../../contract/fields/money/kind';
 import { formatNumber } from '../../contract/format-number';
-import { formatShort } from '../../contract/format-short';
+import { formatShort, withUnit } from '../../contract/format-short';
 import { languageInUse } from '../i18n/language';
 import { daysBefore } from '../../contract/report/days-before';
 import { askedIn, useBeside, withAsked, type Asked } from '../range/asked';
@@ -60,7 +60,7 @@ export default function PersonPanel() {
   );
 }
 
-const exactly = (value: number): string => `${formatNumber(value, moneyKind.decimals)} ₮`;
+const tugrik = (figure: string): string => withUnit(figure, '₮', languageInUse());
 
 interface FiguresProps {
   figures: PersonFigures;
@@ -101,8 +101,11 @@ function Figures({ figures, before, asked }: FiguresProps) {
         {sums.map(([label, value]) => (
           <div key={label}>
             <dt className="quiet">{label}</dt>
-            <dd className={value < 0 ? 'figures-loss' : undefined} title={exactly(value)}>
-              {`${formatShort(value, language)} ₮`}
+            <dd
+              className={value < 0 ? 'figures-loss' : undefined}
+              title={tugrik(formatNumber(value, moneyKind.decimals))}
+            >
+              {tugrik(formatShort(value, language))}
             </dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { personAddress } from '../../contract/dashboard/behind';
 import { moneyKind } from '../../contract/fields/money/kind';
 import { formatNumber } from '../../contract/format-number';
-import { formatShort } from '../../contract/format-short';
+import { formatShort, withUnit } from '../../contract/format-short';
 import { languageInUse } from '../i18n/language';
 import { Avatar } from '../ui/avatar';
 import type { StaffCards as Cards } from './figure-calls';
@@ -62,9 +62,10 @@ export function StaffCards({ cards, before, asked }: StaffCardsProps) {
 }
 
 type Written = readonly [shown: string, exact: string];
+const tugrik = (figure: string): string => withUnit(figure, '₮', languageInUse());
 const money = (value: number): Written => [
-  `${formatShort(value, languageInUse())} ₮`,
-  `${formatNumber(value, moneyKind.decimals)} ₮`,
+  tugrik(formatShort(value, languageInUse())),
+  tugrik(formatNumber(value, moneyKind.decimals)),
 ];
 const count = (value: number): Written => [formatNumber(value), formatNumber(value)];
 

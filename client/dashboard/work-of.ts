@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Work } from '../../contract/dashboard/work-of';
+import { withUnit } from '../../contract/format-short';
+import { languageInUse } from '../i18n/language';
 import { formatNumber } from '../../contract/format-number';
 import type { ListRow } from '../grid/grid-column';
 
@@ -28,7 +30,10 @@ const customsLine: Line = (row) => ({
 const receivableLine: Line = (row, t) => ({
   to: `/avlaga?code=${text(row, 'code')}`,
   name: `${text(row, 'code')} ${text(row, 'payer')}`,
-  facts: [`${formatNumber(text(row, 'rest'), { most: 0 })} ₮`, t('home.until', { day: text(row, 'due_on') })],
+  facts: [
+    withUnit(formatNumber(text(row, 'rest'), { most: 0 }), '₮', languageInUse()),
+    t('home.until', { day: text(row, 'due_on') }),
+  ],
 });
 
 const finishedLine: Line = (row) => ({
