@@ -39,6 +39,8 @@ export interface Explanation {
   code: string;
   message: string;
   hint: string | null;
+  /** Something broke: whoever looks for it needs the number of the request. A refusal says all by itself. */
+  isFault?: true;
 }
 
 /** PostgreSQL's own codes, and those of the network, that a person can do something about. */
@@ -130,13 +132,14 @@ export function explain(error: unknown): Explanation {
   if (isAbort(error))
     return { exit: 'interrupted', code: 'Interrupted', message: 'Interrupted; nothing was left half done', hint: null };
   const known = knownErrors[codeOf(error) ?? ''];
-  if (known) return known;
+  if (known) return { ...known, isFault: true };
   const message = error instanceof Error ? error.message : String(error);
   return {
     exit: 'failure',
     code: 'Defect',
     message: message || 'Something went wrong',
     hint: 'Run it again with -v to see where.',
+    isFault: true,
   };
 }
 
@@ -164,6 +167,7 @@ function explainRefusal(refusal: Refusal): Explanation {
     code: refusal.word,
     message: refusal.message,
     hint: fields.length > 0 ? fields.join('; ') : null,
+    ...(refusals[refusal.word].status >= 500 ? { isFault: true } : {}),
   };
 }
 

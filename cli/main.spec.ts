@@ -65,8 +65,18 @@ describe('the command line', () => {
     expect(messages).toContain('No database runs on /nowhere/at/all');
   });
 
-  it('writes an error as one line of JSON for a program, with the request id', async () => {
+  it('writes a refusal as one line of JSON for a program, without a number that nobody needs', async () => {
     const { messages, output } = await typed(['db', 'status', '--json'], { environment: { DATA_DIR: folder } });
+    expect(JSON.parse(messages)).toEqual({
+      error: { code: 'NoDatabase', message: expect.any(String), hint: expect.any(String) },
+    });
+    expect(output).toBe('');
+  });
+
+  it('gives the number of the request with what broke', async () => {
+    // Nothing listens there.
+    const environment = { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
+    const { messages } = await typed(['db', 'status', '--json'], { environment });
     expect(JSON.parse(messages)).toEqual({
       error: {
         code: 'NoDatabase',
@@ -75,7 +85,6 @@ describe('the command line', () => {
         requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     });
-    expect(output).toBe('');
   });
 
   it('cannot write through a reader', async () => {

@@ -258,11 +258,12 @@ interface Complaint {
 
 function complain(
   terminal: Terminal,
-  { code, message, hint }: Explanation,
+  { code, message, hint, isFault }: Explanation,
   { isJson, requestId, hasColour }: Complaint,
 ): void {
   if (isJson) {
-    terminal.messages.write(`${JSON.stringify({ error: { code, message, hint, requestId } })}\n`);
+    const number = isFault && requestId !== null ? { requestId } : {};
+    terminal.messages.write(`${JSON.stringify({ error: { code, message, hint, ...number } })}\n`);
     return;
   }
   terminal.messages.write(`${paint('error', 'red', hasColour)}: ${message}\n`);

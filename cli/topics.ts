@@ -19,8 +19,8 @@ On a terminal the data is a table, in a pipe it is TSV: a header line, then one 
 
 Columns of tables may change between versions; the fields of the JSON stay. Money and other decimals are strings,
 days and instants are ISO. With --json an error is one line of JSON on stderr:
-  {"error":{"code":"NotFound","message":"…","hint":null,"requestId":"…"}}
-The request id stands in the events and in the log of the command line.
+  {"error":{"code":"NotFound","message":"…","hint":null}}
+Where something broke it has a "requestId", too: the log of the command line has it.
 
 Commands that change something ask first. --yes does it without asking, --dry-run changes nothing, --no-input never asks.
 `;
