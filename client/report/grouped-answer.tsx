@@ -19,6 +19,9 @@ interface AnswerProps {
   file: Shown;
 }
 
+/** A table of more columns is as wide as the panel. */
+const mostBesideChart = 4;
+
 /** A report of orders: its chart, and under it its rows, each leading to the orders that it counts. */
 export function GroupedAnswer({ report, shown, rows, asked, file }: AnswerProps) {
   const isBeside = shown !== report;
@@ -37,7 +40,8 @@ export function GroupedAnswer({ report, shown, rows, asked, file }: AnswerProps)
   const hrefOf = rowsBehind(report, sorted, asked);
   const heads = Object.keys(isGrouped ? report.groups : {});
   const of = heads.map((head) => report.columns[head]?.label[language] ?? head).join(' · ');
-  return (
+  const isPair = chart !== null && Object.keys(shown.columns).length <= mostBesideChart;
+  const content = (
     <>
       {chart && (
         <ChartCard
@@ -54,6 +58,7 @@ export function GroupedAnswer({ report, shown, rows, asked, file }: AnswerProps)
       <ReportTable report={shown} rows={sorted} {...(isGrouped ? { hrefOf } : {})} />
     </>
   );
+  return isPair ? <div className="report-pair">{content}</div> : content;
 }
 
 function largestFirst(rows: readonly ListRow[], figure: string): readonly ListRow[] {

@@ -102,21 +102,27 @@ export const besideColumns = {
   percent: (figure: string) => `${figure}_percent`,
 } as const;
 
-function compared(figure: string, column: ListColumn): [string, ListColumn][] {
+/** Of several figures each of the columns says which it is of. */
+function compared(figure: string, column: ListColumn, isOneOfSeveral: boolean): [string, ListColumn][] {
   const { before, change, percent } = besideColumns;
-  const named = (mn: string, en: string, of: ListColumn): ListColumn => ({ ...of, label: { mn, en } });
+  const of = (mn: string, en: string): Label =>
+    isOneOfSeveral
+      ? { mn: `${column.label.mn}, ${lowered(mn)}`, en: `${column.label.en}, ${lowered(en)}` }
+      : { mn, en };
   return [
-    [before(figure), named('Өмнөх он', 'The year before', column)],
-    [change(figure), named('Өөрчлөлт', 'Change', column)],
+    [before(figure), { ...column, label: of('Өмнөх он', 'The year before') }],
+    [change(figure), { ...column, label: of('Өөрчлөлт', 'Change') }],
     [
       percent(figure),
       {
-        ...{ kind: 'decimal', label: { mn: 'Өөрчлөлт %', en: 'Change %' } },
+        ...{ kind: 'decimal', label: of('Өөрчлөлт %', 'Change %') },
         share: { part: change(figure), whole: before(figure) },
       },
     ],
   ];
 }
+
+const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** A report beside the year before: each figure that it is about with what it was, by how much it changed, and by how many per cent. */
 export function besideReport(report: GroupedReport): GroupedReport {
@@ -124,7 +130,7 @@ export function besideReport(report: GroupedReport): GroupedReport {
   const about = Object.keys(report.groups).length === 0 ? figures : figures.slice(-1);
   const columns = Object.entries(report.columns).flatMap(([name, column]) => [
     [name, column] as const,
-    ...(about.includes(name) ? compared(name, column) : []),
+    ...(about.includes(name) ? compared(name, column, about.length > 1) : []),
   ]);
   return {
     ...report,

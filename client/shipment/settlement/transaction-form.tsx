@@ -139,7 +139,7 @@ function TakeRest({ rest }: { rest: Figure }) {
   const label = t('money.takeRest');
   useHotkey({ code: 'KeyR', alt: true, label, inFields: true, run: take });
   if (Number(rest.value) <= 0) return null;
-  return <Button size="small" text={label} title={`${label} (Alt+R)`} onClick={take} />;
+  return <Button size="small" className="money-take" text={label} title={`${label} (Alt+R)`} onClick={take} />;
 }
 
 const usualOf = ({ currency, on }: Record<string, unknown>): Usual => ({ currency: String(currency), on: String(on) });
