@@ -60,6 +60,7 @@ const words = {
   price: { mn: 'Дүн', en: 'Amount' },
   rate: { mn: 'Ханш', en: 'Rate' },
   inTugrik: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
+  tugrik: { mn: 'Дүн, ₮', en: 'Amount, ₮' },
   net: { mn: 'НӨАТ-гүй дүн', en: 'Net of VAT' },
   vat: { mn: 'НӨАТ', en: 'VAT' },
   noVat: { mn: 'НӨАТ тусгаагүй болно.', en: 'No VAT is charged.' },
@@ -143,24 +144,32 @@ function charges(bill: Bill, say: Say): PaperBlock[] {
   const { lines, totalMnt, vat, payable, language } = bill;
   const others = notInLines(lines, totalMnt);
   const currency = payable.currency.toUpperCase();
-  const rows = lines.map((line) => [
-    nameIn(language, line.name) ?? '',
-    line.currency.toUpperCase(),
-    money(line.price),
-    rate(line.rate),
-    money(line.mnt),
-  ]);
+  const isAllTugrik = payable.currency === 'mnt' && lines.every((line) => line.currency === 'mnt');
+  const cells = (name: string, inCurrency: readonly string[], mnt: string): string[] => [
+    name,
+    ...(isAllTugrik ? [] : inCurrency),
+    money(mnt),
+  ];
+  const rows = lines.map((line) => {
+    const inCurrency = [line.currency.toUpperCase(), money(line.price), rate(line.rate)];
+    return cells(nameIn(language, line.name) ?? '', inCurrency, line.mnt);
+  });
   return [
     heading(say('lines')),
     table(
       [
         { label: say('description'), width: 'rest' },
-        { label: say('currency'), width: 50 },
-        { label: say('price'), width: 85, right: true },
-        { label: say('rate'), width: 60, right: true },
-        { label: say('inTugrik'), width: 100, right: true },
+        // What is all in tugrik needs no rate, and no second amount.
+        ...(isAllTugrik
+          ? [{ label: say('tugrik'), width: 100, right: true } as const]
+          : ([
+              { label: say('currency'), width: 50 },
+              { label: say('price'), width: 85, right: true },
+              { label: say('rate'), width: 60, right: true },
+              { label: say('inTugrik'), width: 100, right: true },
+            ] as const)),
       ],
-      [...rows, ...(others === null ? [] : [[say('others'), '', '', '', money(others)]])],
+      [...rows, ...(others === null ? [] : [cells(say('others'), ['', '', ''], others)])],
       [
         ...(vat !== null && vat !== 'none'
           ? [
