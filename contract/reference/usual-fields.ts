@@ -6,7 +6,7 @@ import { activeStates } from '../user/user.js';
 /** What most lists have, worded the same everywhere. */
 export const name = text({ mn: 'Нэр', en: 'Name' }, { required: true });
 
-/** What it is called on papers in English; an entry without one is written in Latin letters there. */
+/** What it is called on papers and in files in English; an entry without one is written in Latin letters there. */
 export const nameen = text({ mn: 'Англи нэр', en: 'English name' });
 
 /** A switch that is on in a new entry; a form sends 1 or 2. */
