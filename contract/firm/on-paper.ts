@@ -57,10 +57,10 @@ export function accountsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
     table(
       [
         { label: say('bank'), width: 'rest' },
-        { label: say('number'), width: 110 },
-        { label: say('currency'), width: 50 },
+        { label: say('number'), width: 85 },
+        { label: say('currency'), width: 45 },
         { label: 'IBAN', width: 125 },
-        { label: 'SWIFT', width: 75 },
+        { label: 'SWIFT', width: 65 },
       ],
       rows,
     ),

@@ -36,9 +36,10 @@ describe('the signatures of a paper', () => {
     expect(together).not.toContain('Гурил');
   });
 
-  it('leave a table, which may be longer than a page, where it is', () => {
-    const rows = table([{ label: 'Бараа', width: 'rest' }], [['Гурил']]);
-    expect(withSignatures([rows, signatures])).not.toContain('Гурил');
+  it('take a short table along, and leave a longer one where it is', () => {
+    const rows = (count: number) => table([{ label: 'Банк', width: 'rest' }], Array(count).fill(['Голомт банк']));
+    expect(withSignatures([heading('Банкны данс'), rows(3), signatures])).toMatch(/Банкны данс.*Голомт банк.*Б. Болд/);
+    expect(withSignatures([rows(6), signatures])).not.toContain('Голомт банк');
   });
 });
 
@@ -102,6 +103,15 @@ describe('a page of a paper', () => {
         table(columns, lines(count), [{ label: 'Нийлбэр', values: ['9.00'] }]),
       ]);
       expect([count, pages[pageWith(pages, 'Нийлбэр')]]).toEqual([count, expect.stringContaining('Зардал')]);
+    }
+  }, 60_000);
+
+  it('never ends with words and their heading whose table is on the next one', async () => {
+    for (const count of aboutOnePage) {
+      const goods = [heading('Ачаа'), { kind: 'text', text: 'Цемент' } as const, table(columns, [['эхнийх', '1.00']])];
+      const pages = await pagesOf([table(columns, lines(count)), ...goods]);
+      const on = ['Ачаа', 'Цемент', 'эхнийх'].map((text) => pageWith(pages, text));
+      expect([count, ...on]).toEqual([count, on[0], on[0], on[0]]);
     }
   }, 60_000);
 

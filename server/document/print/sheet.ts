@@ -23,7 +23,7 @@ import { accent, headGround, ink, line, quiet } from './colours.js';
 import { letters } from './fonts.js';
 import { softened } from './long-words.js';
 import type { PrintedTable } from './table-rows.js';
-import { fitsOnPage, rowsFitOnPage, tallRows, type PlacedText } from './tall-text.js';
+import { fitsOnPage, highestOf, rowsFitOnPage, tallRows, type PlacedText } from './tall-text.js';
 
 /** The pictures of a paper as PNG or JPEG; one that is missing is left out. */
 export type Pictures = Readonly<Partial<Record<PaperPicture, Buffer | Uint8Array>>>;
@@ -38,7 +38,7 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
   return {
     pageSize: 'A4',
     pageOrientation: paper.landscape ? 'landscape' : 'portrait',
-    pageMargins: [40, 36, 40, 42],
+    pageMargins: [40, 32, 40, 34],
     defaultStyle: { ...letters, fontSize },
     info: { title },
     content: [letterhead(paper, pictures), ...content(paper, pictures)],
@@ -69,7 +69,8 @@ function content({ blocks, ...paper }: Paper, pictures: Pictures): Content[] {
     const [before, next] = [blocks[at - 1], blocks[at + 1]];
     if (block.kind === 'heading' && (next?.kind === 'table' || next?.kind === 'photos')) continue;
     const title = before?.kind === 'heading' ? before.text : null;
-    if (block.kind === 'table') pieces.push(grid(block, title, paper.landscape));
+    if (block.kind === 'table')
+      pieces.push(underWords(pieces, grid(block, title, paper.landscape), before, blocks[at - 2]));
     else if (block.kind === 'photos') pieces.push(photos(block.photos, title, pictures));
     else {
       const piece = apart(drawn(block, { ...paper, blocks }, pictures), block, before);
@@ -80,12 +81,29 @@ function content({ blocks, ...paper }: Paper, pictures: Pictures): Content[] {
   return pieces;
 }
 
+/** A table that is not torn takes the words above it along, with their heading. */
+function underWords(
+  pieces: Content[],
+  table: Content,
+  before: PaperBlock | undefined,
+  further: PaperBlock | undefined,
+): Content {
+  const isWhole = typeof table === 'object' && 'unbreakable' in table;
+  if (!isWhole || before?.kind !== 'text' || further?.kind !== 'heading') return table;
+  const texts = textsOf(before);
+  // The rows may take all the room that a page has for sure; words of half of it still have room above them.
+  return fitsOnPage([...texts, ...texts]) ? { unbreakable: true, stack: [...pieces.splice(-2), table] } : table;
+}
+
 /** Names and values without a heading of their own do not touch what is above them. */
 function apart(piece: Content, { kind }: PaperBlock, before: PaperBlock | undefined): Content {
   return kind === 'pairs' && before !== undefined && before.kind !== 'heading'
     ? { stack: [piece], margin: [0, 5, 0, 0] }
     : piece;
 }
+
+/** Of a table with more rows the last ones are on the page before, and nobody misses them on that of the signatures. */
+const mostAboveSignatures = 5;
 
 /** Signatures with the lines above them and the heading of these, which leave the other pieces; lines that may be as long as a page stay. */
 function signedOff(
@@ -96,8 +114,10 @@ function signedOff(
   further: PaperBlock | undefined,
 ): Content {
   const texts = before?.kind === 'signatures' ? [] : textsOf(before);
-  if (texts.length === 0 || !fitsOnPage(texts)) return together([signatures], textsOf(block));
-  const lines = pieces.splice(pieces.length - (further?.kind === 'heading' ? 2 : 1));
+  const isLong = before?.kind === 'table' && before.rows.length > mostAboveSignatures;
+  if (texts.length === 0 || isLong || !fitsOnPage(texts)) return together([signatures], textsOf(block));
+  // The heading of a table is a part of it.
+  const lines = pieces.splice(pieces.length - (further?.kind === 'heading' && before?.kind !== 'table' ? 2 : 1));
   return together([...lines, signatures], [...texts, ...textsOf(block)]);
 }
 
@@ -111,6 +131,12 @@ function textsOf(block: PaperBlock | undefined): PlacedText[] {
       return block.notes.flatMap(({ title, text }) => [title, text].map((one) => ({ text: one, width, fontSize })));
     case 'text':
       return [{ text: block.text, width: pageWidth.upright, fontSize }];
+    case 'table':
+      return highestOf(
+        [...block.rows, ...block.foot.map(({ label }) => [label])],
+        columnWidths(block, false),
+        fontSize,
+      );
     case 'signatures':
       return block.above.map((text) => ({ text, width, fontSize }));
     default:
@@ -124,7 +150,7 @@ function together(stack: Content[], texts: readonly PlacedText[]): Content {
 }
 
 function headline(text: string): Content {
-  return { text: softened(text), bold: true, fontSize: 10, color: accent, margin: [0, 7, 0, 2] };
+  return { text: softened(text), bold: true, fontSize: 10, color: accent, margin: [0, 5, 0, 1] };
 }
 
 function drawn(block: Exclude<PaperBlock, { kind: 'table' | 'photos' }>, paper: Paper, pictures: Pictures): Content {
@@ -175,7 +201,7 @@ export function letterhead(
   };
   const picture: TableCell = logo ? { image: asAddress(logo), fit: [64, 52] } : { text: '' };
   return {
-    margin: [0, 0, 0, 4],
+    margin: [0, 0, 0, 2],
     table: { widths: [logo ? 72 : 0, '*', 200], body: [[picture, whose, what]] },
     layout: {
       ...noLines,
@@ -184,7 +210,7 @@ export function letterhead(
       // A long title does not touch what stands on its left.
       paddingLeft: (at) => (at === 2 ? 12 : 0),
       paddingTop: () => 0,
-      paddingBottom: () => 8,
+      paddingBottom: () => 6,
     },
   };
 }
@@ -200,7 +226,7 @@ function pairs(rows: readonly NamedValue[]): Content {
           ? [['', '']]
           : part.map(({ label, value }): TableCell[] => [{ text: label, color: quiet }, softened(value)]),
     },
-    layout: { ...noLines, paddingTop: () => 1, paddingBottom: () => 1, paddingRight: () => 4 },
+    layout: { ...noLines, paddingTop: () => 0.7, paddingBottom: () => 0.7, paddingRight: () => 4 },
   });
   return [
     ...(left.length === 0 ? [] : [{ columns: [column(left), column(right)], columnGap: 16 }]),
@@ -217,8 +243,8 @@ export function tableLines(above: number, sums: number): TableLayout {
     },
     vLineWidth: () => 0,
     hLineColor: () => line,
-    paddingTop: () => 1.6,
-    paddingBottom: () => 1.6,
+    paddingTop: () => 1.4,
+    paddingBottom: () => 1.4,
   };
 }
 
@@ -396,7 +422,7 @@ function signatures(
   const areBeside = signed.length <= 1 && areShort;
   const rowOf = (columns: PlacedColumn[]): Content => ({
     unbreakable: true,
-    margin: [0, 10, 0, 0],
+    margin: [0, 6, 0, 0],
     stack: [{ columns, columnGap: areBeside ? 20 : 0 }],
   });
   const inTwos = Array.from({ length: Math.ceil(signed.length / 2) }, (_, row) => signed.slice(row * 2, row * 2 + 2));
@@ -418,13 +444,13 @@ function signature({ role, name, picture, stamp }: SignaturePlace, stampWord: st
   return {
     table: {
       widths: [140, 90],
-      heights: (row) => (row === 0 ? 54 : 'auto'),
+      heights: (row) => (row === 0 ? 46 : 'auto'),
       body: [
         [
-          signed ? { image: asAddress(signed), fit: [136, 49], margin: [0, 3, 0, 0] } : '',
+          signed ? { image: asAddress(signed), fit: [136, 42], margin: [0, 3, 0, 0] } : '',
           stamped
-            ? { image: asAddress(stamped), fit: [88, 53], alignment: 'center' }
-            : { text: stampWord, fontSize: 7, color: line, alignment: 'center', margin: [0, 22, 0, 0] },
+            ? { image: asAddress(stamped), fit: [88, 45], alignment: 'center' }
+            : { text: stampWord, fontSize: 7, color: line, alignment: 'center', margin: [0, 19, 0, 0] },
         ],
         [
           {

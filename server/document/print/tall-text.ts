@@ -46,6 +46,18 @@ export function rowsFitOnPage(
   return height <= mostHeight;
 }
 
+/** The highest text of each row, so that rows can be looked at as texts under each other. */
+export function highestOf(
+  rows: readonly (readonly string[])[],
+  widths: readonly number[],
+  fontSize: number,
+): PlacedText[] {
+  return rows.map((row) => {
+    const placed = row.map((text, column) => ({ text, width: widths[column] ?? 0, fontSize }));
+    return placed.reduce((highest, one) => (mostHeightOf(one) > mostHeightOf(highest) ? one : highest));
+  });
+}
+
 function mostHeightOf({ text, width, fontSize }: PlacedText): number {
   return linesOf(text, width, fontSize) * fontSize * highest;
 }

@@ -141,7 +141,15 @@ export function cargoTable(language: PaperLanguage, sizes: readonly CargoSize[],
       ],
       rows,
       [
-        { label: `${say('total')}: ${plain(String(pieces))}`, values: [money(weightKg.value), money(cbm.value, 3)] },
+        // One row says by itself what it comes to.
+        ...(sizes.length === 1
+          ? []
+          : [
+              {
+                label: `${say('total')}: ${plain(String(pieces))}`,
+                values: [money(weightKg.value), money(cbm.value, 3)],
+              },
+            ]),
         ...(chargeableWeightKg ? [{ label: say('chargeable'), values: [money(chargeableWeightKg.value), ''] }] : []),
       ],
     ),
