@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { messages } from '../../contract/messages.js';
 import { refusals } from '../../contract/refusals.js';
 import type { Front } from './browser.js';
-import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
-import { rowOf, said } from './steps.js';
+import { cell, offers, openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
+import { holds, rowOf, said } from './steps.js';
 
 jest.setTimeout(240_000);
 
@@ -106,6 +106,68 @@ describe('finance', () => {
     await question.waitFor({ state: 'detached' });
     expect(await amount.inputValue()).toBe('9000');
     expect(complaints).toEqual([]);
+  });
+
+  it('takes an amount from the clipboard as people write it, in a field and in a table', async () => {
+    const { id, code } = await order();
+    const { page, context, complaints } = await front.colleague(3);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = (text: string) => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+    await page.goto(`/avlaga?code=${code.slice(2)}`);
+    await button(page, code, 'Орлого бүртгэх').click();
+    const amount = page.getByRole('dialog').locator('[data-field=amount] input');
+    for (const [text, shown] of [
+      ['1,234,567.50 ₮', '1,234,567.50'],
+      ['1 234,50', '1,234.50'],
+      ['$ 1,500', '1,500.00'],
+    ] as const) {
+      await copied(text);
+      await amount.focus();
+      await page.keyboard.press('Control+KeyA');
+      await page.keyboard.press('Control+KeyV');
+      await page.keyboard.press('Tab');
+      await holds(amount, shown);
+    }
+    await page.keyboard.press('Escape');
+    // Two cells of two rows, as a spreadsheet copies them: prices and rates of the offers.
+    const { page: tariff, context: desk } = await calls.openInquiry(4, id);
+    await desk.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await tariff.evaluate(`navigator.clipboard.writeText('1,600.25\\t3,410\\r\\n')`);
+    await cell(tariff, offers.table, 0, offers.price).click();
+    await tariff.keyboard.press('Control+KeyV');
+    await tariff.getByRole('dialog').getByRole('button', { name: 'Оруулах', exact: true }).click();
+    await cell(tariff, offers.table, 0, offers.price).getByText('1,600.25').waitFor();
+    await cell(tariff, offers.table, 0, offers.rate).getByText('3,410').waitFor();
+    await tariff.keyboard.press('Control+KeyZ');
+    await cell(tariff, offers.table, 0, offers.price).getByText('1,500').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes back what was typed and not what a colleague recorded meanwhile', async () => {
+    const { code } = await order();
+    const [one, other] = [await front.colleague(3), await front.colleague(4)];
+    const amountOn = (page: Page) => page.getByRole('dialog').locator('[data-field=amount] input');
+    const history = (page: Page) => page.getByRole('region', { name: 'Гүйлгээний түүх' });
+    for (const { page } of [one, other]) {
+      await page.goto(`/avlaga?code=${code.slice(2)}`);
+      await button(page, code, 'Орлого бүртгэх').click();
+      await amountOn(page).waitFor();
+    }
+    await amountOn(one.page).fill('1000');
+    await one.page.keyboard.press('Tab');
+    await amountOn(other.page).fill('500');
+    await other.page.keyboard.press('Enter');
+    await history(one.page).getByText('500.00', { exact: true }).waitFor();
+    expect(await amountOn(one.page).inputValue()).toBe('1,000.00');
+    await one.page.keyboard.press('Control+KeyZ');
+    await holds(amountOn(one.page), '');
+    expect(await history(one.page).getByRole('row').count()).toBe(2);
+    await one.page.keyboard.press('Control+Shift+KeyZ');
+    await holds(amountOn(one.page), '1000');
+    await amountOn(one.page).press('Enter');
+    for (const { page } of [one, other])
+      for (const text of ['500.00', '1,000.00']) await history(page).getByText(text, { exact: true }).waitFor();
+    expect([...one.complaints, ...other.complaints]).toEqual([]);
   });
 
   it('closes the question with the reason where an invoice cannot be issued', async () => {
