@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from '../i18n/use-translation';
 import { useSearchParams } from 'react-router';
 import { userTypes } from '../../contract/actor';
-import { staffTables } from '../../contract/dashboard/figure-tables';
+import { nameOfAll, staffTables } from '../../contract/dashboard/figure-tables';
 import { complaintsAboutPerson } from '../../contract/dashboard/staff-routes';
 import { moneyKind } from '../../contract/fields/money/kind';
 import { formatNumber } from '../../contract/format-number';
@@ -73,6 +73,7 @@ function Figures({ figures, before, asked }: FiguresProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const { user, statdata } = figures;
+  const name = user.name === nameOfAll ? t('dashboards.total') : user.name;
   const position = user.type === null ? null : userTypes[user.type as keyof typeof userTypes][language];
   const sums = [
     [t('dashboards.invoiced'), statdata.suminvoice],
@@ -83,9 +84,9 @@ function Figures({ figures, before, asked }: FiguresProps) {
   return (
     <>
       <section className="person-head">
-        <Avatar name={user.name} picture={user.profilepic} size={56} />
+        <Avatar name={name} picture={user.profilepic} size={56} />
         <div>
-          <h2>{user.name}</h2>
+          <h2>{name}</h2>
           {position && <p className="quiet">{position}</p>}
         </div>
       </section>

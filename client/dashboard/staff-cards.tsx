@@ -2,6 +2,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { personAddress } from '../../contract/dashboard/behind';
 import { moneyKind } from '../../contract/fields/money/kind';
 import { formatNumber } from '../../contract/format-number';
+import { nameOfAll } from '../../contract/dashboard/figure-tables';
 import { formatShort, withUnit } from '../../contract/format-short';
 import { languageInUse } from '../i18n/language';
 import { Avatar } from '../ui/avatar';
@@ -92,8 +93,9 @@ interface CardProps {
   before: Figures | undefined;
 }
 
-function Card({ card: { name, image }, asked, who, figures, before }: CardProps) {
+function Card({ card: { name: answered, image }, asked, who, figures, before }: CardProps) {
   const { t } = useTranslation();
+  const name = answered === nameOfAll ? t('dashboards.total') : answered;
   return (
     <li>
       <a className="staff-card" href={personAddress(who, asked)} target="_blank" rel="noreferrer">
