@@ -48,12 +48,19 @@ function closure(ids: readonly string[]): Set<string> {
   return all;
 }
 
+const compressedBytes = new Map<string, number>();
+
+/** Most files belong to several screens, and each is compressed once. */
+function compressedSize(file: string): number {
+  const known = compressedBytes.get(file) ?? brotliCompressSync(readFileSync(join(built, file))).length;
+  compressedBytes.set(file, known);
+  return known;
+}
+
 function sizeOf(files: Iterable<string>, compressed = true): number {
   let bytes = 0;
-  for (const file of new Set(files)) {
-    const content = readFileSync(join(built, file));
-    bytes += compressed ? brotliCompressSync(content).length : content.length;
-  }
+  for (const file of new Set(files))
+    bytes += compressed ? compressedSize(file) : readFileSync(join(built, file)).length;
   return bytes / 1000;
 }
 
