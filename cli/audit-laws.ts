@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { JsonObject } from '../contract/json.js';
 import { auditChecks } from '../server/composition/audits.js';
 import { keepRun, keptRun, keptRuns, type AuditRun } from './audit-runs.js';
 import { count } from './progress.js';
@@ -69,7 +68,7 @@ export const runLaws = verb({
     const id = await keepRun(context, run);
     const said = asked.map(({ name }) => name).join(', ');
     return {
-      data: { id, ...run } as unknown as JsonObject,
+      data: { id, ...run },
       summary:
         findings.length === 0
           ? `${said}: everything holds`
@@ -117,7 +116,7 @@ export const showRun = verb({
   async run({ id }, context) {
     const run = await keptRun(context, id);
     return {
-      data: run as unknown as JsonObject,
+      data: run,
       summary: `${run.at}, position ${count(run.position)}: ${count(run.findings.length)} rows differed`,
     };
   },

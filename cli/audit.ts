@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { JsonObject } from '../contract/json.js';
 import { readAnchors, storedAnchors, takeAnchor } from '../server/log/anchors.js';
 import { verifyLog } from '../server/log/verify.js';
 import { listRuns, runLaws, showRun } from './audit-laws.js';
@@ -50,7 +49,7 @@ const verify = verb({
     await remember(context, { what: 'verify', at: new Date().toISOString(), position, well: findings.length === 0 });
     const distinct = new Set(anchors.map((one) => one.position)).size;
     return {
-      data: { position, hash, events, anchors: distinct, findings: findings as unknown as JsonObject[] },
+      data: { position, hash, events, anchors: distinct, findings },
       summary: `${count(events)} events, ${distinct} anchors: ${findings.length === 0 ? `the chain holds up to position ${position}` : `${findings.length} findings`}`,
       exit: findings.length === 0 ? 'ok' : 'differences',
     };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { JsonObject } from '../contract/json.js';
 import { CliError } from './exit.js';
 import { exists, migrationStates } from './state.js';
 import { verb, type Noun } from './verb.js';
@@ -44,7 +43,7 @@ const status = verb({
       : undefined;
     const pending = migrations.filter(({ state }) => state === 'pending').length;
     return {
-      data: { ...about, position: head?.position ?? null, migrations: migrations as unknown as JsonObject[] },
+      data: { ...about, position: head?.position ?? null, migrations },
       summary: `PostgreSQL ${about.server}, database ${about.database}, ${Math.round(about.size / 2 ** 20)} MB; ${pending} migrations pending`,
     };
   },
@@ -67,8 +66,7 @@ const migrateVerb = verb({
       });
     }
     const pending = before.filter(({ state }) => state === 'pending');
-    if (context.isDryRun)
-      return { data: pending as unknown as JsonObject[], summary: `${pending.length} migrations would run` };
+    if (context.isDryRun) return { data: pending, summary: `${pending.length} migrations would run` };
     // Only this command needs the library that carries the migrations, and loading it takes longer than most commands.
     const { openDataSource } = await import('../server/database/data-source.js');
     const { url } = await context.installation.address();

@@ -6,11 +6,10 @@ import { addUser, deleteUser } from '../server/identity/user/commands.js';
 import { userAggregate } from '../server/identity/user/user.aggregate.js';
 import { typed, type TypedOptions } from '../test/builders/command-line.js';
 import { inboxAggregate } from '../server/notification/inbox.aggregate.js';
-import type { Aggregate } from '../server/projection/aggregate.js';
 import { shipmentAggregate } from '../server/shipment/shipment.js';
 import { envelope, testKernel, type TestKernel } from '../test/builders/kernel.js';
 
-const aggregates = [userAggregate, shipmentAggregate, inboxAggregate] as unknown as Aggregate[];
+const aggregates = [userAggregate, shipmentAggregate, inboxAggregate];
 let test: TestKernel;
 let folder: string;
 let id: number;

@@ -11,10 +11,10 @@ import { readCsv, readWorkbook } from '../test/builders/workbook.js';
 let test: TestKernel;
 let folder: string;
 const zuuch = (...argv: string[]) => typed(argv, { url: test.url, environment: { DATA_DIR: folder } });
-const json = async (...argv: string[]) => {
+const json = async (...argv: string[]): Promise<unknown> => {
   const { exit, output, messages } = await zuuch(...argv);
   if (exit !== 0) throw new Error(messages);
-  return JSON.parse(output) as never;
+  return JSON.parse(output);
 };
 /** A worker would do these; here nobody does, so that each stands where it was put. */
 const asked = async (state: 'waiting' | 'failed' | 'done') => {

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { exportFormats, exportStates } from '../contract/export/export.js';
 import { periodWords } from '../contract/export/periods.js';
-import type { JsonObject } from '../contract/json.js';
 import { localDay } from '../contract/time.js';
 import { tableDeclarations } from '../server/composition/table-declarations.js';
 import { accountNamed } from './account.js';
@@ -179,7 +178,7 @@ const status = verb({
       });
       if (request !== undefined && found.length === 0) throw noRequest(request);
       return {
-        data: found.map((row) => ({ ...exports.answer(row, 'en'), user: String(row.userId) }) as unknown as JsonObject),
+        data: found.map((row) => ({ ...exports.answer(row, 'en'), user: String(row.userId) })),
       };
     });
   },

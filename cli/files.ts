@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TimelineEntry } from '../contract/history/timeline.js';
-import type { Json, JsonObject } from '../contract/json.js';
+import type { JsonObject } from '../contract/json.js';
 import type { ListDeclaration } from '../contract/list.js';
 import { lifeStages } from '../contract/shipment/life-stages.js';
 import { shipmentListings } from '../server/shipment/shipment.js';
@@ -174,7 +174,7 @@ function timelineVerb({ name, example }: FilesNoun): Verb {
 function lineOf({ at, by, type, deed, changes, position, version, section, data }: TimelineEntry): JsonObject {
   const changed = changes ? [...Object.keys(changes.fields), ...Object.keys(changes.rows)].join(',') : '';
   const line = { at, by: by.name, type, deed: deed?.en ?? '', changed, position, version, door: by.door, section };
-  return { ...line, changes: changes as unknown as Json, data };
+  return { ...line, changes, data };
 }
 
 function filesNoun(noun: FilesNoun): Noun {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { started, typed } from '../test/builders/command-line.js';
 import { testKernel, type TestKernel } from '../test/builders/kernel.js';
 import { exitCodes } from './exit.js';
+import type { Terminal } from './terminal.js';
 
 let test: TestKernel;
 let folder: string;
@@ -89,8 +90,8 @@ describe('the command line', () => {
 
   it('cannot write through a reader', async () => {
     const { Installation } = await import('./open.js');
-    const terminal = { environment: { DATABASE_URL: test.url }, home: folder } as never;
-    const reader = new Installation(terminal);
+    const terminal: Pick<Terminal, 'environment' | 'home'> = { environment: { DATABASE_URL: test.url }, home: folder };
+    const reader = new Installation(terminal as Terminal);
     await expect(
       (await reader.reading()).query(
         `insert into read_model_counter (table_name, name, key, value) values ('x', 'x', '', 1)`,

@@ -222,10 +222,7 @@ const history = verb({
       await find(services, id);
       const runs = await services.requests.latest({ scheduleId: id });
       return {
-        data: runs.map(
-          (request) =>
-            ({ ...services.exports.answer(request, 'en'), user: String(request.userId) }) as unknown as JsonObject,
-        ),
+        data: runs.map((request) => ({ ...services.exports.answer(request, 'en'), user: String(request.userId) })),
       };
     });
   },
@@ -266,5 +263,5 @@ async function find(services: ExportServices, id: number): Promise<ExportSchedul
 }
 
 function row({ exports }: ExportServices, found: ExportSchedule): JsonObject {
-  return { ...exports.scheduleAnswer(found, 'en'), user: String(found.userId) } as unknown as JsonObject;
+  return { ...exports.scheduleAnswer(found, 'en'), user: String(found.userId) };
 }

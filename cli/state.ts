@@ -5,11 +5,11 @@ import { migrations } from '../server/migrations/catalogue.js';
 
 /** What the database says of itself, compared with what this program knows. Nothing here writes. */
 
-export interface MigrationState {
+export type MigrationState = {
   name: string;
   /** `unknown`: a newer version of the program ran it. */
   state: 'applied' | 'pending' | 'unknown';
-}
+};
 
 export async function migrationStates(pool: Pool): Promise<MigrationState[]> {
   const known = migrations.map((Migration) => new Migration().name ?? Migration.name);

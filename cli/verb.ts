@@ -80,7 +80,7 @@ export interface Noun {
 
 /** Declares a command; what `run` is given follows from its input. */
 export function verb<I>(declaration: Verb<I>): Verb {
-  return declaration as unknown as Verb;
+  return declaration as Verb;
 }
 
 export function isNoun(entry: Noun | Verb): entry is Noun {

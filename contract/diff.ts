@@ -55,7 +55,7 @@ export function diffOf(shape: FormShape): z.ZodType<Diff> {
     return [name, rows.optional()] as const;
   });
   const schema = z.strictObject({ fields: changesOf(shape.fields), rows: z.strictObject(Object.fromEntries(tables)) });
-  return schema as unknown as z.ZodType<Diff>;
+  return schema as z.ZodType<Diff>;
 }
 
 type Form = Record<string, Json | undefined>;

@@ -231,7 +231,7 @@ export function listQuery(list: TableDeclaration): z.ZodType<ListQuery> {
       context.addIssue({ code: 'custom', path: [field], message: fieldMessages[message].mn });
     return readQuery(list, sent, say);
   });
-  return schema.meta({ list }) as unknown as z.ZodType<ListQuery>;
+  return schema.meta({ list }) as z.ZodType<ListQuery>;
 }
 
 /** How `sort` is written in an address: `-eta,code`. */

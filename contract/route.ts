@@ -68,12 +68,7 @@ export function route<
   B extends ZodType = Nothing,
   A extends ZodType = Nothing,
 >(declared: Declaration<P, Q, B, A>): Route<P, Q, B, A> {
-  return { params: nothing, query: nothing, body: nothing, answer: nothing, ...declared } as unknown as Route<
-    P,
-    Q,
-    B,
-    A
-  >;
+  return { params: nothing, query: nothing, body: nothing, answer: nothing, ...declared } as Route<P, Q, B, A>;
 }
 
 /** Ids in addresses are digits (D009). */

@@ -22,17 +22,20 @@ function follow(listener: () => void): () => void {
   return () => i18next.off('languageChanged', listener);
 }
 
+/** The library for a key that is handed on; who asks for a text is held to the keys that there are. */
+type Library = { t(key: string, options?: object): unknown };
+
 /** What has nothing to fill in is looked up once. */
 function inLanguage(): Texts {
   const known = new Map<string, string>();
   const t = (key: string, options?: object): string => {
-    if (options) return String(i18next.t(key as never, options as never));
-    const text = known.get(key) ?? String(i18next.t(key as never));
+    if (options) return String((i18next as Library).t(key, options));
+    const text = known.get(key) ?? String((i18next as Library).t(key));
     // What an area says is added when its first screen is opened; until then it is not known.
     if (text !== key) known.set(key, text);
     return text;
   };
-  return { t: t as unknown as TFunction };
+  return { t: t as TFunction };
 }
 
 // The first to hear of it: whoever renders then has the new words.

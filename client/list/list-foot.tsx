@@ -8,7 +8,7 @@ import { ListPager } from './list-pager';
 import type { ListViewProps } from './list-props';
 import type { ListInUse } from './use-list-view';
 
-const ChosenBar = lazyPart(() => import('./chosen-bar')) as unknown as typeof ChosenBarOf;
+const ChosenBar = lazyPart(() => import('./chosen-bar')) as typeof ChosenBarOf;
 const usualButtons = 15;
 
 interface ListFootProps<Row extends ListRow> {

@@ -41,7 +41,7 @@ function sourceOf<Row extends ListRow>(store: Store, list: string, path: string)
     cache: (query, page) =>
       void store.dispatch(
         pagesApi.util.upsertQueryEntries([
-          { endpointName: 'listPage', arg: { list, path, query }, value: page as unknown as ListPage },
+          { endpointName: 'listPage', arg: { list, path, query }, value: page as ListPage },
         ]),
       ),
   };

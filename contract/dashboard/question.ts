@@ -20,6 +20,6 @@ export function reading<Question>(
           context.addIssue({ code: 'custom', path: [field], message: fieldMessages[complaint].mn });
         return complaints.length > 0 ? z.NEVER : read(sent);
       })
-      .meta({ example: { start: '2024-01-01', end: '2024-03-31', type: '2' } }) as unknown as z.ZodType<Question>
+      .meta({ example: { start: '2024-01-01', end: '2024-03-31', type: '2' } }) as z.ZodType<Question>
   );
 }

@@ -8,5 +8,5 @@ import type { Fields, Values } from './field.js';
 export function bodyOf<F extends Fields>(fields: F): z.ZodType<Values<F>> {
   return z.object(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.body.meta({ field })])),
-  ) as unknown as z.ZodType<Values<F>>;
+  ) as z.ZodType<Values<F>>;
 }

@@ -39,7 +39,7 @@ export function declareField<V, R extends boolean>(
         return z.NEVER;
       }
     });
-  const declared = { kind, label, required, missing, body: body as unknown as z.ZodType<Stored<V, R>>, column };
+  const declared = { kind, label, required, missing, body: body as z.ZodType<Stored<V, R>>, column };
   return options.personal ? { ...declared, personal: true } : declared;
 }
 

@@ -14,11 +14,12 @@ import { formBody } from '../form/form-body.js';
 import { storedFields, readForm, wired, type WiredForm, type WiredField } from '../form/wired-form.js';
 
 /** Calls of our own send and answer a field by its own name. */
-function byOwnName<F extends Record<string, Field>>(
-  fields: F,
-): { [N in keyof F]: F[N] extends Field<infer V> ? WiredField<V> : never } {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wired(name, field)])) as never;
+function byOwnName<F extends Record<string, Field>>(fields: F): OwnNames<F> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wired(name, field)])) as OwnNames<F>;
 }
+type OwnNames<F extends Record<string, Field>> = {
+  [N in keyof F]: WiredField<F[N] extends Field<infer V> ? V : never>;
+};
 
 const { mnt, usd, rmb, eur } = currencies;
 const accountCurrencies = { mnt, usd, rmb, eur } as const;

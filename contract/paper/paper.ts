@@ -12,7 +12,7 @@ export type PaperLanguage = keyof Label;
 export type PhotoPlace = `photo${number}`;
 export type PaperPicture = 'logo' | 'stamp' | 'signature' | PhotoPlace;
 
-export const paperPicture = z.string().regex(/^(?:logo|stamp|signature|photo[1-9]\d{0,2})$/) as unknown as z.ZodType<
+export const paperPicture = z.string().regex(/^(?:logo|stamp|signature|photo[1-9]\d{0,2})$/) as z.ZodType<
   PaperPicture,
   PaperPicture
 >;

@@ -21,7 +21,7 @@ export function entryBody(declaration: ReferenceDeclaration): z.ZodType<EntryFor
     );
     return { given: { given }, errors: Object.fromEntries(said) };
   });
-  return body as unknown as z.ZodType<EntryForm>;
+  return body as z.ZodType<EntryForm>;
 }
 
 /** Reads the fields of a list from anything that has their names; missing required ones are errors, other missing ones stay out. */
@@ -56,7 +56,7 @@ export function normalised(declaration: ReferenceDeclaration, before: Entry | nu
       : ((field.initial as Json | undefined) ?? (field.kind === 'choices' ? [] : null));
     entry[name] = given[name] === undefined ? missing : given[name];
   }
-  return (declaration.normalise?.(entry as never, new Set(Object.keys(given))) as Entry | undefined) ?? entry;
+  return (declaration.normalise?.(entry, new Set(Object.keys(given))) as Entry | undefined) ?? entry;
 }
 
 /** What our own form asks somebody for, its order that of the declaration. */
@@ -89,7 +89,7 @@ function filled(field: Field): Field {
 
 /** What stands against an entry that can be seen without asking anybody. */
 export function errorsOf(declaration: ReferenceDeclaration, entry: Entry): FieldErrors {
-  return declaration.check?.(entry as never) ?? {};
+  return declaration.check?.(entry) ?? {};
 }
 
 function messageNamed(said: string | undefined): keyof typeof fieldMessages {

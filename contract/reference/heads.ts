@@ -140,4 +140,4 @@ type Chosen = { [L in SettingsList]: (typeof heads)[L] extends { picker: PickerA
 /** Where each list is chosen from. */
 export const pickerAddresses = Object.fromEntries(
   Object.entries(referenceHeads).flatMap(([list, { picker }]) => (picker ? [[list, picker]] : [])),
-) as unknown as { readonly [L in Chosen]: PickerAddress };
+) as { readonly [L in Chosen]: PickerAddress };

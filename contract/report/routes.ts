@@ -24,7 +24,7 @@ function askedOf(declaration: ReportDeclaration): z.ZodType<ListQuery> {
           if (!(String(path[0]) in complaints)) context.addIssue({ code: 'custom', path: [...path], message });
         return z.NEVER;
       })
-      .meta({ example: { start: '2024-01-01', end: '2024-03-31' } }) as unknown as z.ZodType<ListQuery>
+      .meta({ example: { start: '2024-01-01', end: '2024-03-31' } }) as z.ZodType<ListQuery>
   );
 }
 

@@ -7,12 +7,12 @@ import type { WiredTable } from '../form/wired-form.js';
  * Entries that a file collects, such as what was heard of it on the way: each stands as it was entered until it is taken out.
  * Their numbers are given once, 1, 2, 3 in every file, never shifted and never used again (D145).
  */
-export interface Entry {
+export type Entry = {
   id: number;
   number: number;
   /** Who entered it. */
   by: number | null;
-}
+};
 
 /** The entries of a section by the name of their table, and the last number that each table has given. */
 export type EntryTables<T extends string> = Readonly<Record<T, readonly Entry[]>> & {

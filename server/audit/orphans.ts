@@ -73,10 +73,8 @@ const ofNobody = (stores: PersonalStores): string[] =>
   });
 
 async function findingsOf(db: Pool, statement: string): Promise<AuditFinding[]> {
-  const { rows } = await db.query<Record<string, string | null>>(
-    `select * from (${statement}) f (row, what, expected, found)`,
-  );
-  return rows as unknown as AuditFinding[];
+  const { rows } = await db.query<AuditFinding>(`select * from (${statement}) f (row, what, expected, found)`);
+  return rows;
 }
 
 /** One statement each: together they would be planned for longer than they take. */

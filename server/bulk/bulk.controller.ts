@@ -142,7 +142,7 @@ export class BulkController {
         id: record,
         name: name ?? String(record),
         done: refusal === null,
-        message: refusal && sentence(refusal.word as RefusalWord, language, refusal.values as never),
+        message: refusal && sentence(refusal.word as RefusalWord, language, refusal.values),
         errors: Object.fromEntries(
           Object.entries((refusal?.fields ?? {}) as Record<string, string[]>).map(([field, said]) => [
             field,

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { BulkState } from '../../contract/bulk/bulk.js';
+import type { RefusalValues } from '../../contract/refusals.js';
 import type { Language } from '../http/language.js';
 import type { JobRow } from '../job/entities.js';
 
@@ -48,5 +49,5 @@ export class BulkRow {
   /** How often it failed for no reason that could be said. */
   @Column('smallint', { default: 0 }) attempts: number;
   /** Why it was refused. */
-  @Column('jsonb', { nullable: true }) refusal: { word: string; values?: object; fields?: object } | null;
+  @Column('jsonb', { nullable: true }) refusal: { word: string; values?: RefusalValues; fields?: object } | null;
 }

@@ -1,4 +1,5 @@
 import { closingKind } from '../../contract/closing/months.js';
+import type { JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
 import type { RecordKind } from '../history/record-kind.js';
 
@@ -6,5 +7,5 @@ import type { RecordKind } from '../history/record-kind.js';
 export const closingRecord: RecordKind = {
   name: closingKind,
   mayRead: (asker) => allowed('finance.monthsRead', asker),
-  present: (state) => state,
+  present: (state) => state as JsonObject,
 };

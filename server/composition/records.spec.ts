@@ -22,6 +22,7 @@ import { filesOf } from '../decider/files.js';
 import { changeFirm } from '../firm/commands.js';
 import { firmAggregate } from '../firm/firm.aggregate.js';
 import { MovedOn, undoing, type UndoCommand } from '../history/undoing.js';
+import type { Call } from '../http/call.js';
 import { changeUser } from '../identity/user/commands.js';
 import { userAggregate } from '../identity/user/user.aggregate.js';
 import { streamOf, type NewEvent, type StoredEvent } from '../log/event.js';
@@ -116,7 +117,7 @@ const stored = (name: string, among: readonly Aggregate[]): Aggregate =>
 
 const shipmentId = 9;
 const shipment: Pick<Subject, 'aggregate' | 'id' | 'begins'> = {
-  aggregate: shipmentAggregate as unknown as Aggregate,
+  aggregate: shipmentAggregate,
   id: shipmentId,
   begins: [inquiryAdded({ shippingsize: [] }), movedToOrder()],
 };
@@ -129,7 +130,7 @@ function formsOf({ name, commands = [] }: AnySection): [string, Subject][] {
     if (!form || definition.name.startsWith('Add')) return [];
     const send = (fields: JsonObject, tables: JsonObject): Sent => {
       const sent = { id: shipmentId, fields: { ...needed, ...fields }, tables, version: undefined };
-      return { definition, command: body({ params: { id: shipmentId }, body: sent } as never) as object };
+      return { definition, command: body({ params: { id: shipmentId }, body: sent } as Call) as object };
     };
     const needed = name === 'quotation' ? {} : requiredOf(form.fields);
     const shape = {
@@ -237,7 +238,7 @@ function listOf(declaration: ReferenceDeclaration): [string, Subject] {
 }
 
 const customInvoice: Subject = {
-  aggregate: customInvoiceAggregate as unknown as Aggregate,
+  aggregate: customInvoiceAggregate,
   id: 3,
   begins: [
     {
@@ -266,7 +267,7 @@ const customInvoice: Subject = {
 };
 
 const firm: Subject = {
-  aggregate: firmAggregate as unknown as Aggregate,
+  aggregate: firmAggregate,
   id: firmId,
   begins: [],
   section: 'settings',
@@ -276,7 +277,7 @@ const firm: Subject = {
 };
 
 const user: Subject = {
-  aggregate: userAggregate as unknown as Aggregate,
+  aggregate: userAggregate,
   id: 5,
   begins: [
     {

@@ -77,7 +77,7 @@ function completed(
   { rates, now }: Facts & RatesInTable,
   say: Say,
 ): Record<string, Json> {
-  const { currency, ...others } = sent as unknown as CustomInvoiceForm & { rate?: string | null };
+  const { currency, ...others } = sent as CustomInvoiceForm & { rate?: string | null };
   const amount = rounded(others.amount, amountPlaces);
   if (amount === '0') say('amount', 'positive');
   const asked = others.rate ? rounded(others.rate, ratePlaces) : '0';
@@ -86,7 +86,7 @@ function completed(
   if (currency === 'mnt' && rate !== '1') say('rate', 'tugrikIsOne');
   const after = { ...others, currency, amount, rate: rounded(rate, ratePlaces) };
   if (isTooLarge(customInvoiceMnt(after))) say('amount', 'tooLargeNumber');
-  return after as unknown as Record<string, Json>;
+  return after;
 }
 
 function rounded(value: string, places: number): string {

@@ -23,7 +23,7 @@ export const customInvoiceRecord: RecordKind = {
     if (deleted?.to === true) return toRun(customInvoiceCommands.DeleteCustomInvoice, { id });
     if (deleted) return toRun(customInvoiceCommands.RestoreCustomInvoice, { id, payer });
     // Its save reads the whole form, because the amount and the rate follow from several fields.
-    const before = applyDiff(state as CustomInvoiceState, inverse) as unknown as JsonObject;
+    const before = applyDiff(state as CustomInvoiceState, inverse) as JsonObject;
     const fields = Object.fromEntries(customInvoiceFieldNames.map((name) => [name, before[name] ?? null]));
     return toRun(customInvoiceCommands.SaveCustomInvoice, { id, fields });
   },

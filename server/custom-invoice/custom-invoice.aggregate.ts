@@ -7,11 +7,11 @@ import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import { countOf } from '../projection/membership.js';
 import type { ReadModelTable } from '../projection/table.js';
 
-export interface CustomInvoiceState extends CustomInvoiceForm {
+export type CustomInvoiceState = CustomInvoiceForm & {
   generatedAt: string;
   paidAt: string | null;
   deleted: boolean;
-}
+};
 
 const fresh: CustomInvoiceState = {
   code: '',
@@ -30,7 +30,7 @@ function evolve(state: CustomInvoiceState, event: FoldEvent): CustomInvoiceState
   const type = event.type as keyof typeof customInvoiceEvents;
   switch (type) {
     case 'CustomInvoiceAdded':
-      return { ...state, ...(event.data as unknown as CustomInvoiceForm), generatedAt: event.at };
+      return { ...state, ...(event.data as CustomInvoiceForm), generatedAt: event.at };
     case 'CustomInvoiceChanged':
     case 'CustomInvoiceDeleted':
     case 'CustomInvoiceRestored':

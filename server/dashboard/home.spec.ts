@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { fill, named, orders } from '../../test/builders/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
+import type { dashboardRoutes } from '../../contract/dashboard/routes.js';
 import type { Database } from '../database/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { CounterMoves, moveCountersSql } from '../projection/counters.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { shipmentTable } from '../shipment/shipment.js';
+import type { Call } from '../http/call.js';
 import { HomeController } from './home.controller.js';
+
+type Routes = typeof dashboardRoutes;
 
 let database: TestDatabase;
 
@@ -55,10 +59,10 @@ it('a day of the calendar has as many orders as the sales managers that it opens
     named('Бат', 'Сараа', 'Тулга').map((user) => ({ ...user, deleted: false })),
   );
   const home = new HomeController({ pool: database.pool } as Database);
-  const days = counted(await home.calendar({ query: { start: null, end: null } } as never));
+  const days = counted(await home.calendar({ query: { start: null, end: null } } as Call<Routes['calendar']>));
   expect(days.reduce((sum, { cnt }) => sum + cnt, 0)).toBe(files.length);
   for (const { ognoo, cnt } of days) {
-    const managers = counted(await home.day({ params: { date: ognoo.slice(0, 10) } } as never));
+    const managers = counted(await home.day({ params: { date: ognoo.slice(0, 10) } } as Call<Routes['day']>));
     expect([ognoo, managers.reduce((sum, manager) => sum + manager.cnt, 0)]).toEqual([ognoo, cnt]);
   }
 });

@@ -33,7 +33,7 @@ export class LinedPool extends Pool {
   override connect(callback: Lent): void;
   override connect(callback?: Lent): Promise<PoolClient> | void {
     const call = requestContext.getStore();
-    if (!call) return callback ? super.connect(callback as never) : super.connect();
+    if (!call) return callback ? super.connect(callback) : super.connect();
     const lent = this.lend(call);
     if (!callback) return lent;
     lent.then(

@@ -22,7 +22,7 @@ export class FirstEntries {
   /** What every store needs to begin with: the statuses and types of the trade, and the rates of this month. */
   async seed(months = 1): Promise<void> {
     for (const { name, seed } of referenceList) if (seed) await this.save(name, seed as readonly Entry[]);
-    await this.save('currency', demoRates(this.today, months) as unknown as Entry[]);
+    await this.save('currency', demoRates(this.today, months));
   }
 
   /** A forwarder's lists as they might be after some years. */

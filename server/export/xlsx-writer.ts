@@ -27,7 +27,7 @@ type OpenWorkbook = Workbook & {
 };
 /** Where the XML of a sheet goes, and on to whom. */
 type OpenSheet = exceljs.Worksheet & { stream: { pipes: Writable[]; write(xml: string): unknown } };
-const OpenWriter = exceljs.stream.xlsx.WorkbookWriter as unknown as new (
+const OpenWriter = exceljs.stream.xlsx.WorkbookWriter as new (
   options: ConstructorParameters<typeof exceljs.stream.xlsx.WorkbookWriter>[0] & { created: Date; modified: Date },
 ) => OpenWorkbook;
 

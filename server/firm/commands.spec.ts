@@ -4,14 +4,15 @@ import { applyDiff, invertDiff, type Diff } from '../../contract/diff.js';
 import { firmBody } from '../../contract/firm/firm.js';
 import type { JsonObject } from '../../contract/json.js';
 import { Refusal } from '../../contract/refusals.js';
-import type { Files } from '../decider/files.js';
+import { filesOf } from '../decider/files.js';
 import type { NewEvent } from '../log/event.js';
-import { advance, emptyFile, type File } from '../projection/aggregate.js';
+import { advance, Aggregates, emptyFile, type File } from '../projection/aggregate.js';
 import { changeFirm } from './commands.js';
 import { firmAggregate, type FirmState } from './firm.aggregate.js';
 import { firmRecord } from './firm-record.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
+const aggregates = new Aggregates([firmAggregate]);
 const logo = `${'a'.repeat(32)}.png`;
 
 function fileOf(history: readonly NewEvent[]): File<FirmState> {
@@ -29,7 +30,7 @@ function fileOf(history: readonly NewEvent[]): File<FirmState> {
 }
 
 function decided(history: readonly NewEvent[], form: Parameters<typeof changeFirm.decide>[1]['form'], by = admin) {
-  const files = { get: () => fileOf(history) } as unknown as Files;
+  const files = filesOf(aggregates, () => fileOf(history));
   const facts = { now: new Date(0), actor: by, stored: new Set([logo]) };
   try {
     return [...changeFirm.decide(files, { form }, facts).events];

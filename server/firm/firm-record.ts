@@ -1,6 +1,5 @@
 import { firmForm } from '../../contract/firm/firm.js';
 import { firmKind } from '../../contract/firm/kind.js';
-import type { Json, JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
 import { toRun } from '../decider/bus.js';
 import { formBefore } from '../form/form-before.js';
@@ -15,7 +14,5 @@ export const firmRecord: RecordKind = {
   mayUndo: (asker) => allowed('firm.edit', asker),
   form: firmForm,
   undo: ({ state }, inverse) => toRun(changeFirm, { form: formBefore(state as FirmState, inverse) }),
-  present(state: Json) {
-    return formOf(state as unknown as FirmState) as unknown as JsonObject;
-  },
+  present: (state) => formOf(state as FirmState),
 };

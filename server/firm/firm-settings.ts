@@ -25,6 +25,6 @@ export class FirmSettings {
   async asOf(position: number): Promise<Firm> {
     const states = await this.history.states(firmKind, firmId).catch(() => []);
     const then = states.findLast(({ entry }) => entry.position <= position) ?? states[0];
-    return then ? formOf(then.state as unknown as FirmState) : (await this.now()).form;
+    return then ? formOf(then.state as FirmState) : (await this.now()).form;
   }
 }

@@ -1,4 +1,5 @@
 import { applyDiff, type Diff } from '../../contract/diff.js';
+import type { Values } from '../../contract/fields/field.js';
 import { firmEvents } from '../../contract/firm/events.js';
 import { firmForm, type Firm } from '../../contract/firm/firm.js';
 import { firmKind } from '../../contract/firm/kind.js';
@@ -7,12 +8,17 @@ import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable } from '../projection/table.js';
 
 /** The settings of the firm. */
-export interface FirmState extends Firm {
+export type FirmState = Firm & {
   /** The highest number that a row ever had: no other row gets it again. */
   lastRow: number;
-}
+};
 
-const fresh = { ...emptyFields(firmForm.fields), accounts: [], lastRow: 0 } as unknown as FirmState;
+/** Before its first save it has no name yet, which a save must give. */
+const fresh: FirmState = {
+  ...(emptyFields(firmForm.fields) as Values<typeof firmForm.fields>),
+  accounts: [],
+  lastRow: 0,
+};
 
 function evolve(state: FirmState, event: FoldEvent): FirmState {
   const type = event.type as keyof typeof firmEvents;

@@ -45,7 +45,7 @@ describe('the history of a record', () => {
     if (inverse.fields['name']) body.name = inverse.fields['name'].to as string;
     if (inverse.rows['pieces'])
       body.pieces = state.pieces.filter((p) => !inverse.rows['pieces']?.removed.some((r) => r.id === p.id));
-    return { definition: relabelParcel as never, command: { id: file.id, body } };
+    return { definition: relabelParcel, command: { id: file.id, body } };
   };
 
   const form = {

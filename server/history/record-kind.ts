@@ -17,7 +17,7 @@ export interface RecordKind {
   /** What people call the cells of its saves. */
   form?: NamedForm;
   /** The state as people know the record, without what they may not see. */
-  present(state: Json, asker: Asker): Json;
+  present(state: unknown, asker: Asker): Json;
   /** Leaves out of an entry what this person may not see; nothing when the whole entry is not for him. */
   presentEntry?(entry: TimelineEntry, asker: Asker): TimelineEntry | undefined;
 }

@@ -42,7 +42,7 @@ class Probe {
 
 function check(...controllers: (new () => object)[]): PolicyCheck {
   const module = { controllers: new Map(controllers.map((metatype) => [metatype, { metatype }])) };
-  const policies = new PolicyCheck(new Map([['test', module]]) as unknown as ModulesContainer, new MetadataScanner());
+  const policies = new PolicyCheck(new Map([['test', module]]) as ModulesContainer, new MetadataScanner());
   policies.onModuleInit();
   return policies;
 }

@@ -155,6 +155,7 @@ export class Jobs {
   async take(kinds: readonly Shares[]): Promise<Taken> {
     if (kinds.length === 0) return { nextMs: null };
     const found = await this.pool.query(takeSql(kinds, this.clock()));
+    // A text of several statements is answered with one result each, which the types of pg do not say.
     const [, taken, next] = found as unknown as [unknown, { rows: TakenJob[] }, { rows: { ms: number | null }[] }];
     return { ...(taken.rows[0] ? { job: taken.rows[0] } : {}), nextMs: next.rows[0]?.ms ?? null };
   }

@@ -39,7 +39,7 @@ export async function socketsIn(io: Server, room: string): Promise<AnySocket[]> 
     .in(room)
     .fetchSockets()
     .catch(() => io.local.in(room).fetchSockets());
-  return found as unknown as AnySocket[];
+  return found as AnySocket[];
 }
 
 /** Five times a second at most. */

@@ -87,7 +87,7 @@ export class LogSignal {
     const client = await this.pool.connect();
     client.on('error', () => this.lose(client));
     client.on('end', () => this.lose(client));
-    (client as unknown as Client).on('notification', (message) => this.received(Number(message.payload)));
+    (client as Client).on('notification', (message) => this.received(Number(message.payload)));
     try {
       await client.query(`listen ${channel}`);
     } catch (error) {

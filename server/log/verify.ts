@@ -4,11 +4,11 @@ import { chainHash, genesis, sha256, type ChainLink } from './chain.js';
 import { copyOut, copyOutBinary, unescapeCopy, type BinaryRow } from './copy.js';
 import { forgedPersonal, type PrivateValues } from './personal.js';
 
-export interface Finding {
+export type Finding = {
   position: number;
   what: 'hole' | 'data' | 'chain' | 'head' | 'personal' | 'anchor' | 'truncated';
   detail: string;
-}
+};
 
 /** A position and the hash that stood there, kept outside the database. */
 export interface Anchor {

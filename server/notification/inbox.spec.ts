@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../contract/actor.js';
-import type { Json } from '../../contract/json.js';
+import type { Json, JsonObject } from '../../contract/json.js';
 import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to.js';
 import { Refusal } from '../../contract/refusals.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { advance, Aggregates, emptyFile, type Aggregate, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { NewEvent } from '../log/event.js';
-import type { Files } from '../decider/files.js';
+import { filesOf } from '../decider/files.js';
 import { deleteNotice, readAllNotices, readNotice, sendNotice } from './commands.js';
 import { inboxAggregate, type InboxState } from './inbox.aggregate.js';
 
 const kind = inboxAggregate as Aggregate;
+const aggregates = new Aggregates([kind]);
 const system: Actor = { userId: null, type: null, door: 'system' };
 const body = 'Үнийн санал ирлээ';
 const sent = (more: object = {}, userId = 9): NewEvent => ({
@@ -19,7 +20,7 @@ const sent = (more: object = {}, userId = 9): NewEvent => ({
   type: 'NoticeSent',
   data: { title: 'Тээвэр зуучийн систем', body, options: '{}', cause: null, ...more },
 });
-const happened = (type: string, data: object): NewEvent => ({ stream: 'inbox-9', type, data: data as never });
+const happened = (type: string, data: JsonObject): NewEvent => ({ stream: 'inbox-9', type, data });
 
 /** The first event of a history stands at position 101, so notices are 101, 102, … */
 function fileOf(stream: string, history: readonly NewEvent[]): File<InboxState> {
@@ -39,7 +40,7 @@ function fileOf(stream: string, history: readonly NewEvent[]): File<InboxState> 
 }
 
 function given(...history: NewEvent[]) {
-  const files = { get: (stream: string) => fileOf(stream, history) } as unknown as Files;
+  const files = filesOf(aggregates, (stream) => fileOf(stream, history));
   return {
     files,
     when<C, A extends Json>(

@@ -46,7 +46,7 @@ describe('a column that is added to a table', () => {
       pieceTable,
     ],
     rows: (state, file) => {
-      const { parcel, ...others } = parcels.rows(state as never, file);
+      const { parcel, ...others } = before.rows(state, file);
       return { ...others, parcel: (parcel ?? []).map((row) => ({ ...row, shout: String(row['name']).toUpperCase() })) };
     },
   });

@@ -65,7 +65,7 @@ export function eraseEntry(entries: ListEntries): CommandDefinition<OneEntry, { 
     decide(files, { id }) {
       const { state, version } = files.get<EntryState>(stream(id));
       if (version === 0) throw refuse('NotFound');
-      if (!declaration.isPerson?.(state as never)) throw refuse('NotAPerson');
+      if (!declaration.isPerson?.(state)) throw refuse('NotAPerson');
       if (!state.deleted) throw refuse('NotDeleted');
       return { events: state.erased ? [] : [event(id, 'Erased')], answer: { id } };
     },

@@ -6,7 +6,7 @@ import { createTable } from '../projection/schema.js';
 import { entryAggregate, entryTable, type EntryState } from './entry.js';
 import { pick } from './pick.js';
 
-const declaration = consignee as unknown as ReferenceDeclaration & { picker: Picker };
+const declaration = consignee as ReferenceDeclaration & { picker: Picker };
 const aggregate = entryAggregate(declaration);
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ afterAll(() => database.drop());
 async function store(entries: readonly Entry[]): Promise<void> {
   const rows = entries.flatMap((entry, at) => {
     const state = { ...aggregate.initial, active: 1, categories: [], ...entry } as EntryState;
-    return aggregate.rows(state, { id: at + 1, stream: `consignee-${at + 1}`, version: 1, sections: {} } as never)[
+    return aggregate.rows(state, { id: at + 1, stream: `consignee-${at + 1}`, version: 1, position: 1, sections: {} })[
       'consignee'
     ]!;
   });

@@ -41,12 +41,12 @@ async function ratesOfOrders(db: Pool): Promise<AuditFinding[]> {
   await eachRow<Happened>(db, history, (event) => {
     if (event.type !== 'InquiryMovedToOrder') {
       const before = table.get(event.stream) ?? currencies.initial;
-      table.set(event.stream, currencies.evolve(before, event as unknown as FoldEvent));
+      table.set(event.stream, currencies.evolve(before, event as FoldEvent));
       rates = null;
       return;
     }
     rates ??= monthly(table);
-    const { on, rates: used } = event.data as unknown as { on: string; rates: OrderRates };
+    const { on, rates: used } = event.data as { on: string; rates: OrderRates };
     const ofDay = ratesOfDay(rates, on);
     const due = { rate: rateOf(ofDay, used.currency), usd: bankRate(ofDay, 'usd') ?? rateOf(ofDay, 'usd') };
     for (const which of ['rate', 'usd'] as const)

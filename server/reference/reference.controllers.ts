@@ -1,6 +1,5 @@
 import { Controller, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { readName, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
@@ -103,7 +102,7 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
 
     @Serve(routes.import)
     async import(call: Call<R['import']>): Promise<Reply<R['import']>> {
-      const done = await this.imports.write(declaration, call.body.rows, call.envelope(call.body as unknown as Json));
+      const done = await this.imports.write(declaration, call.body.rows, call.envelope(call.body));
       return { message: call.say('imported'), ...done };
     }
   }

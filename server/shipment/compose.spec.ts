@@ -57,13 +57,7 @@ function lived(history: readonly Happened[], see?: (type: string, changed: strin
 describe('a stage that is added', () => {
   let test: TestKernel;
   beforeAll(async () => {
-    const all = [
-      userAggregate,
-      inboxAggregate,
-      ...referenceAggregates,
-      aggregate,
-      closingAggregate,
-    ] as unknown as Aggregate[];
+    const all = [userAggregate, inboxAggregate, ...referenceAggregates, aggregate, closingAggregate];
     test = await testKernel({ aggregates: all });
   });
   afterAll(() => test.close());

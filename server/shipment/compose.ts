@@ -28,9 +28,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
     events,
     initial: {
       sections: Object.fromEntries(sections.map(({ name, initial }) => [name, initial])),
-      facts: Object.fromEntries(
-        sections.map(({ name, initial, facts }) => [name, facts(initial)]),
-      ) as unknown as FileFacts,
+      facts: Object.fromEntries(sections.map(({ name, initial, facts }) => [name, facts(initial)])) as FileFacts,
       totals: [],
     },
     evolve(state, event) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { UserType } from '../../contract/actor.js';
 import type { JsonObject } from '../../contract/json.js';
+import type { SettlementState } from '../../contract/shipment/settlement/state.js';
 import { Desk } from '../../test/builders/desk.js';
 import { happened, movedToOrder, readInquiry } from '../../test/builders/inquiry.js';
 import { lifecycleCommands } from './lifecycle/decide.js';
@@ -80,7 +81,10 @@ describe('what was confirmed as paid', () => {
         },
       }),
     );
-    const stateOf = ({ all: { state } }: Desk) => ({ own: state.sections['settlement'] as never, facts: state.facts });
+    const stateOf = ({ all: { state } }: Desk) => ({
+      own: state.sections['settlement'] as SettlementState,
+      facts: state.facts,
+    });
     const closed = { closed: {} };
     expect(() => settlementRestriction.assert(9, stateOf(before), stateOf(after), closed)).toThrow();
     expect(() => settlementRestriction.assert(9, stateOf(before), stateOf(before), closed)).not.toThrow();

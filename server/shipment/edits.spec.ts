@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Refusal } from '../../contract/refusals.js';
 import type { UserType } from '../../contract/actor.js';
 import type { TransportPrice } from '../../contract/shipment/quotation/form.js';
-import type { SentForm } from '../../contract/form/wired-form.js';
+import type { SentForm, SentRow } from '../../contract/form/wired-form.js';
 import { facts, filesOf, inquiryAdded, now, partsOf, person, shipmentFile } from '../../test/builders/inquiry.js';
 import { advance, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
@@ -55,10 +55,12 @@ type Parts = ReturnType<typeof partsOf>;
 function formAfter(file: File<ShipmentState>, step: Extract<Step, { table: string }>): SentForm {
   const { what, table } = step;
   const state = partsOf(file);
-  const rows = state.quotation.form[table].map((row) => ({
-    ...(row as unknown as Record<string, never>),
-    isPaid: state.settlement.paidAt[row.id] !== undefined,
-  })) as unknown as SentForm['tables'][string];
+  const rows = state.quotation.form[table].map(
+    (row): SentRow => ({
+      ...row,
+      isPaid: state.settlement.paidAt[row.id] !== undefined,
+    }),
+  );
   const at = rows.length === 0 ? 0 : step.at % rows.length;
   const row = rows[at];
   if (what.do === 'add')

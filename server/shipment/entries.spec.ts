@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Actor, UserType } from '../../contract/actor.js';
 import { invertDiff, type Diff } from '../../contract/diff.js';
 import { Refusal } from '../../contract/refusals.js';
+import type { Entry } from '../../contract/shipment/entries.js';
 import type { ExpensesState } from '../../contract/shipment/expenses/state.js';
 import type { TracingState } from '../../contract/shipment/tracing/state.js';
 import {
@@ -16,7 +17,7 @@ import {
   person,
   shipmentFile,
 } from '../../test/builders/inquiry.js';
-import type { CommandDefinition } from '../decider/command.js';
+import type { CommandDefinition, FactSource } from '../decider/command.js';
 import type { NewEvent } from '../log/event.js';
 import { changedBack } from './entries.js';
 import { expensesCommands, takeBackExpense } from './expenses/decide.js';
@@ -98,12 +99,14 @@ describe('an entry', () => {
 
   it('whose pictures are gone from the disk does not come back', async () => {
     const file = `${'a'.repeat(32)}.jpg`;
+    const stored =
+      (kept: number): FactSource['query'] =>
+      async <R extends object>() =>
+        Array.from({ length: kept }, () => ({}) as R);
     const ask = async (kept: number) =>
       takenBack.tracing.facts?.(
-        { id: 9, removed: [], added: [{ id: 1, number: 1, by: 4, pictures: [file] } as never] },
-        {
-          query: async () => Array.from({ length: kept }, () => ({})),
-        } as never,
+        { id: 9, removed: [], added: [{ id: 1, number: 1, by: 4, pictures: [file] } as Entry] },
+        { query: stored(kept) } as FactSource,
         {},
       );
     await expect(ask(0)).rejects.toMatchObject({ word: 'CannotUndo' });

@@ -159,7 +159,7 @@ export function changedBack(id: number, { rows }: Diff): { table: string; comman
   const [found] = Object.entries(rows);
   if (!found) throw new Error('A difference of entries names no table');
   const [table, { added, removed }] = found;
-  return { table, command: { id, added: added as never, removed: removed as never } };
+  return { table, command: { id, added: added as Entry[], removed: removed as Entry[] } };
 }
 
 export function evolveEntries<S extends object>(state: S, { data }: FoldEvent): S {
@@ -169,7 +169,7 @@ export function evolveEntries<S extends object>(state: S, { data }: FoldEvent): 
     table,
     Math.max(given[table] ?? 0, ...added.map((row) => row['number'] as number)),
   ]);
-  return { ...next, given: { ...given, ...Object.fromEntries(last) } } as unknown as S;
+  return { ...next, given: { ...given, ...Object.fromEntries(last) } } as S;
 }
 
 /** An entry never changes, so rows are made and compared only for new entries. */
@@ -191,7 +191,7 @@ export function entryRows<E extends Entry>(entries: readonly E[], shipment: numb
 export const entryColumns = { id: 'integer', shipment_id: 'integer', number: 'integer', user_id: 'integer' } as const;
 
 function entriesOf(state: State, table: string): readonly Entry[] {
-  return state[table] as unknown as readonly Entry[];
+  return state[table] as readonly Entry[];
 }
 
 function changeOf(id: number, own: State, table: string, after: readonly Entry[], event: string) {

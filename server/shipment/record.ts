@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '../../contract/history/timeline.js';
-import type { Json, JsonObject } from '../../contract/json.js';
+import type { JsonObject } from '../../contract/json.js';
 import { allowed, type Asker } from '../../contract/permissions.js';
 import { fileFields, fileTables } from '../../contract/shipment/file-form.js';
 import type { RecordKind } from '../history/record-kind.js';
@@ -20,8 +20,8 @@ export function recordOf(sections: readonly AnySection[]): RecordKind {
       const { sections: states } = state as ShipmentState;
       return byName.get(name)?.undo?.command(id, states[name], inverse) ?? null;
     },
-    present(state: Json, asker) {
-      const { sections: states } = state as unknown as ShipmentState;
+    present(state, asker) {
+      const { sections: states } = state as ShipmentState;
       return Object.fromEntries(
         sections.map((section) => [section.name, seenValues(shownOf(section, states), sightOf(section.name, asker))]),
       ) as JsonObject;
@@ -43,7 +43,7 @@ function shownOf(section: AnySection, states: ShipmentState['sections']): JsonOb
   return (section.saved?.(own) ?? own) as JsonObject;
 }
 
-function seenValues(values: JsonObject, sight: Sight): JsonObject {
+function seenValues<V>(values: Readonly<Record<string, V>>, sight: Sight): Record<string, V> {
   if (sight === 'all') return values;
   if (typeof sight === 'string') return {};
   return Object.fromEntries(Object.entries(values).filter(([name]) => !sight.allBut.includes(name)));
@@ -57,8 +57,8 @@ function seenEntry(entry: TimelineEntry, sight: Sight): TimelineEntry {
   return {
     ...entry,
     changes: entry.changes && {
-      fields: seenValues(entry.changes.fields as unknown as JsonObject, sight) as never,
-      rows: seenValues(entry.changes.rows as unknown as JsonObject, sight) as never,
+      fields: seenValues(entry.changes.fields, sight),
+      rows: seenValues(entry.changes.rows, sight),
     },
     data:
       entry.data === null ? null : form === undefined ? data : { ...data, form: seenValues(form as JsonObject, sight) },

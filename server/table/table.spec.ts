@@ -87,7 +87,7 @@ async function exported(
       done();
     },
   });
-  const file = { stream, during: (work: Promise<unknown>) => work } as unknown as ExportFile;
+  const file = { stream, during: (work: Promise<unknown>) => work } as ExportFile;
   const asker = { id: actor.userId!, type: actor.type! };
   const asked = readExportQuery(tables, asker, { list, filters: {}, columns: [], sort: '', ...more }, '2026-05-01');
   const what = { ...asked, format: 'csv', language: 'en', actor, at: '', by: '' } as const;

@@ -120,7 +120,7 @@ function complaints(schema: JsonSchema, value: unknown, at: string): string[] {
   const types = type === undefined ? [] : [type].flat();
   if (types.length > 0 && !types.some((one) => isOf(one, value)))
     return [`${at} is ${shown(value)} and not ${types.join(' or ')}`];
-  if (schema.enum && !schema.enum.includes(value as never))
+  if (schema.enum && !schema.enum.includes(value))
     wrong.push(`${at} is ${shown(value)} and none of ${shown(schema.enum)}`);
   if (schema.const !== undefined && value !== schema.const)
     wrong.push(`${at} is ${shown(value)} and not ${shown(schema.const)}`);

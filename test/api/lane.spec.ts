@@ -17,7 +17,7 @@ async function add(more: Body): Promise<number> {
 }
 async function lane(more: Body = {}): Promise<{ offers: Body[]; prices: Body[] }> {
   const query = { from: calls.ids['city'], to: calls.ids['city:Ulaanbaatar'], mode: 1, ...more };
-  const text = new URLSearchParams(query as unknown as Record<string, string>).toString();
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   const { status, body } = await calls.get(6, `/api/inquiry/support/lane?${text}`);
   expect(status).toBe(200);
   return body as { offers: Body[]; prices: Body[] };

@@ -180,10 +180,11 @@ describe('differences of exchange (D205)', () => {
     ok(await calls.post(4, `${payments(corrected)}/update`, { updateid: id, ...money(8_000, 'rmb', 471) }));
     const { id: deleteid } = ok(await calls.post(3, incomes(deleted), money(900_000, 'mnt', 1)));
     ok(await calls.post(4, '/api/finance/avlaga/transaction/delete', { deleteid }));
-    const answerOf = async (path: string) => ok(await calls.get(4, path)) as { listdata: ListRow[] };
+    const answerOf = async (path: string) =>
+      ok(await calls.get(4, path)) as { listdata: ListRow[]; totals: { mnt?: number } };
     const listAt = async (address: string) => {
       const [path, query] = address.split('?');
-      return (await answerOf(`/api${path}?${query}`)) as object as { totals: { mnt?: number } };
+      return answerOf(`/api${path}?${query}`);
     };
     for (const [start, end] of [
       ['2026-01-01', '2026-12-31'],

@@ -57,7 +57,7 @@ async function postings(stage: Stage, url: string): Promise<number> {
         requestId: `r-${at}`,
         route: 'avlaga.record',
         key: `k-${at}`,
-        body: body as unknown as Json,
+        body,
       };
       return kernel.commands.run(settlementCommands.RecordIncome, body, envelope);
     };

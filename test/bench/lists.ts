@@ -26,7 +26,7 @@ const savesPerSecond = 2;
 
 /** Adds and changes inquiries at the pace of an office, in the process that answers the lists, until it is stopped. */
 async function saveAlong(kernel: Kernel, firstId: number, stop: AbortSignal): Promise<number> {
-  const form = quotation() as unknown as JsonObject;
+  const form = quotation();
   const save: CommandDefinition<{ id: number; type: string; data: object }, null> = {
     name: 'Save',
     streams: ({ id }) => [streamOf('shipment', id)],

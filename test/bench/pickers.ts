@@ -9,7 +9,7 @@ import { pick } from '../../server/reference/pick.js';
 import { withDatabase } from './product.js';
 import { p95Of, roundsOf, rounded, type Bench, type Stage } from './measure.js';
 
-const declaration = consignee as unknown as ReferenceDeclaration & { picker: Picker };
+const declaration = consignee as ReferenceDeclaration & { picker: Picker };
 const entries = 50_000;
 const atOnce = 8;
 const worst = 10;

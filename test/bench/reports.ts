@@ -75,7 +75,7 @@ async function bareOver(stage: Stage, pool: Pool, report: Report): Promise<numbe
 
 /** How long the saves of one person take, one after the other: alone, and while four reports run all the time. */
 async function saveBeside(stage: Stage, kernel: Kernel, reports: readonly Report[]): Promise<number> {
-  const form = quotation() as unknown as JsonObject;
+  const form = quotation();
   let saved = 0;
   const save: CommandDefinition<{ id: number }, null> = {
     name: 'Save',
@@ -121,7 +121,7 @@ async function saveBeside(stage: Stage, kernel: Kernel, reports: readonly Report
 async function fileAsOf(stage: Stage, kernel: Kernel): Promise<number> {
   const [id, events] = [2_000_000, stage.quick ? 20 : 1_000];
   const stream = `shipment-${id}`;
-  const form = quotation() as unknown as JsonObject;
+  const form = quotation();
   const nameAt = (at: number): Json => (at === 0 ? (form['name'] as Json) : `Гурил ${at}`);
   const dataOf = (at: number): JsonObject =>
     at === 0 ? { form, copiedFrom: null } : { fields: { name: { from: nameAt(at - 1), to: nameAt(at) } }, rows: {} };

@@ -122,7 +122,7 @@ export async function openDoor(url: string): Promise<Door> {
     const found = await visitor(look);
     await found.context.addInitScript(
       (token) => {
-        const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
+        const { localStorage } = globalThis as { localStorage: Record<string, string> };
         if (localStorage['test.arrived']) return;
         localStorage['test.arrived'] = 'yes';
         localStorage['zuuch.token'] = token;
@@ -154,7 +154,7 @@ export function keptDrafts(page: Page, text: string): Promise<string> {
     page.evaluate(
       () =>
         new Promise<string>((done) => {
-          const { indexedDB } = globalThis as unknown as { indexedDB: IDBFactory };
+          const { indexedDB } = globalThis as { indexedDB: IDBFactory };
           const opening = indexedDB.open('zuuch');
           opening.onsuccess = () => {
             const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();

@@ -116,7 +116,7 @@ describe('what was typed and never saved', () => {
 
 /** The store as it was in its third version, with one draft. */
 function storeAsBefore(draft: string): Promise<void> {
-  const { indexedDB } = globalThis as unknown as { indexedDB: IDBFactory };
+  const { indexedDB } = globalThis as { indexedDB: IDBFactory };
   return new Promise((done, failed) => {
     indexedDB.deleteDatabase('zuuch').onsuccess = () => {
       const opening = indexedDB.open('zuuch', 3);

@@ -55,7 +55,7 @@ describe('somebody is told', () => {
     return visitor;
   };
   const soundsOf = ({ page }: Visitor): Promise<number> =>
-    page.evaluate(() => (globalThis as unknown as { sounds: number }).sounds);
+    page.evaluate(() => (globalThis as typeof globalThis & { sounds: number }).sounds);
 
   it('by a popup at the top right and a sound, the bell counts it, and opening it leads to the inquiry', async () => {
     const { id, email } = await (await openAccounts(front.server, 'notices')).add('Н. Мэдээ');

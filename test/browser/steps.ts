@@ -40,7 +40,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate(
     `document.title = ''; history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );
-  await page.waitForFunction(() => (globalThis as unknown as { document: { title: string } }).document.title !== '');
+  await page.waitForFunction(() => (globalThis as { document: { title: string } }).document.title !== '');
   await page.locator('main[aria-busy=true], .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
 }
 

@@ -111,7 +111,7 @@ export const happened = (type: string, data: JsonObject = {}, id = 9): NewEvent 
 });
 /** Rows have the ids 101, 102… in the order of the tables: first the transport prices, then the offers. */
 export const inquiryAdded = (more: JsonObject = {}): NewEvent =>
-  happened('InquiryAdded', { form: quotation(more) as unknown as JsonObject, copiedFrom: null });
+  happened('InquiryAdded', { form: quotation(more), copiedFrom: null });
 export const orderRates = {
   currency: 'mnt',
   rate: { rate: '1', source: { from: 'tugrik' } },
@@ -152,5 +152,5 @@ export function partsOf({ state }: File<ShipmentState>): {
   lifecycle: LifecycleState;
   settlement: SettlementState;
 } {
-  return state.sections as never;
+  return state.sections as ReturnType<typeof partsOf>;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../contract/events.js';
 import { applyDiff, diffForm, diffOf, type Diff, type FormShape } from '../../contract/diff.js';
-import type { JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
@@ -187,7 +186,7 @@ export const swapHolders: CommandDefinition<{ a: number; b: number }, null> = {
     const event = (id: number, from: string, to: string) => ({
       stream: `parcel-${id}`,
       type: 'ParcelRelabelled',
-      data: { fields: { holder: { from, to } }, rows: {} } as unknown as JsonObject,
+      data: { fields: { holder: { from, to } }, rows: {} },
     });
     return { events: [event(a, first, second), event(b, second, first)], answer: null };
   },

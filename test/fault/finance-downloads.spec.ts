@@ -69,7 +69,7 @@ const downloads = [
       expect(response.status).toBe(200);
       let bytes = 0;
       let firstMs = 0;
-      for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
+      for await (const part of response.body as AsyncIterable<Uint8Array>) {
         firstMs ||= Date.now() - began;
         bytes += part.length;
       }

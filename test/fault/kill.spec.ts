@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { Json } from '../../contract/json.js';
 import { openDataSource } from '../../server/database/data-source.js';
 import { createPool } from '../../server/database/pool.js';
 import { kernelOn } from '../builders/kernel.js';
@@ -56,7 +57,7 @@ describe('a log under kill -9', () => {
         try {
           const reply = await at.call('run', name, command, envelope);
           if ('defect' in reply) throw new Error(reply.defect);
-          return 'refusal' in reply ? { refusal: reply.refusal } : { answer: reply.answer as never };
+          return 'refusal' in reply ? { refusal: reply.refusal } : { answer: reply.answer as Json };
         } catch (error) {
           if (!(error instanceof ProcessGone)) throw error;
           await replaced;
@@ -107,7 +108,7 @@ describe('a log under kill -9', () => {
           return undefined;
         }
         lastAnswer = Date.now();
-        return 'refusal' in reply ? { refusal: reply.refusal } : { answer: reply.answer as never };
+        return 'refusal' in reply ? { refusal: reply.refusal } : { answer: reply.answer as Json };
       };
       const work = new Clerks(dice, send, `database-kill-${dice.seed}`);
       await work.start(clerks);

@@ -121,7 +121,7 @@ describe('a process for tasks', () => {
 
   it('of the server is found where the server was built', async () => {
     const own = new ServerTasks();
-    await expect(own.run({ name: 'nothing' } as never, undefined as never)).rejects.toThrow('nothing is not a task');
+    await expect(own.run({ name: 'nothing' }, undefined)).rejects.toThrow('nothing is not a task');
     own.onApplicationShutdown();
   });
 });

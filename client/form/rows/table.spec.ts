@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { FormRow } from '../../../contract/diff';
 import { choice } from '../../../contract/fields/choice/field';
 import { flag } from '../../../contract/fields/flag/field';
 import { money } from '../../../contract/fields/money/field';
@@ -43,7 +44,7 @@ describe('rows of a form', () => {
   });
 
   it('are sent with their ids, new ones without, and each wrong cell is named', () => {
-    const first = tableValues(tables, stored)['prices'] as never[];
+    const first = tableValues(tables, stored)['prices'] as FormRow[];
     const added = { ...newRow(fields, -1, { currency: 'usd' }), name: 'Б', price: 'abc' };
     const { body, errors } = readTables(tables, { prices: [...first, added] });
     expect(body['prices']).toEqual([

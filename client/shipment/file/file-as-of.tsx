@@ -24,14 +24,13 @@ export function FileAsOf({ id, moment }: AsOfProps) {
   );
 }
 
-interface StateThen {
+type StateThen = {
   order: Record<string, unknown>;
   quotation: { mode: number | null };
   lifecycle: { status: number; code: string | null; shippingOrderOn: string | null };
-}
+};
 
-const orderIn = (state: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  (state as unknown as StateThen).order;
+const orderIn = (state: Readonly<Record<string, unknown>>): Record<string, unknown> => (state as StateThen).order;
 
 function OrderAsOf({ id, moment, onClose }: AsOfProps & { onClose: () => void }) {
   return (
@@ -54,7 +53,7 @@ const noRails: readonly never[] = [];
 
 function InputsThen({ id, moment }: AsOfProps) {
   const { data } = useAsOfQuery({ kind: 'shipment', id, at: moment });
-  const state = data?.state as unknown as StateThen | undefined;
+  const state = data?.state as StateThen | undefined;
   const rates = useRatesThen(state?.lifecycle, moment);
   return (
     rates &&

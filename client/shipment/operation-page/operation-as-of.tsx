@@ -15,13 +15,13 @@ import { EntryParts } from './entry-parts';
 const noField = (): void => undefined;
 const fields = { ...awbFields, ...borderDateFields, ...customsFields };
 
-interface StateThen {
+type StateThen = {
   operations: Record<string, unknown>;
   customs: Record<string, unknown>;
-}
+};
 
 const fieldsThen = (state: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-  const { operations, customs } = state as unknown as StateThen;
+  const { operations, customs } = state as StateThen;
   return { ...operations, ...customs };
 };
 

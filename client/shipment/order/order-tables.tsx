@@ -75,7 +75,7 @@ export function RailRates({ stored }: { stored: readonly FormRow[] }) {
     [stations, groups],
   );
   const prices = useRailPrices(rows, stored, (id, rate) =>
-    form.setValue('railRates', setCell(form.valueOf('railRates') as unknown as FormRow[], id, { rate }) as never),
+    form.setValue('railRates', setCell(form.valueOf('railRates') as FormRow[], id, { rate })),
   );
   const shown = prices.map((price) => (price === undefined || price === 0 ? '—' : formatNumber(price, { least: 2 })));
   const figures = useShown(shown);

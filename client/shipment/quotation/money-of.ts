@@ -34,7 +34,7 @@ export const moneyFields = [
 ] as const;
 
 const source = (value: Json | undefined): RateSource | null =>
-  value === undefined || value === null ? null : (value as unknown as RateSource);
+  value === undefined || value === null ? null : (value as RateSource);
 
 /** The transport prices by the leg that each is for. */
 export function legsOf(values: readonly unknown[], { rows }: TransportTotals): PricedLeg[] {

@@ -31,7 +31,7 @@ export function usePriceRules(): { begins: Begins; settle: Settle } {
 
 function rateIn(rates: RatesOfDay, currency: string): Record<string, Json> {
   const { rate, source } = rateOf(rates, currency);
-  return { rate, rateFrom: source as unknown as Json };
+  return { rate, rateFrom: source };
 }
 
 /** Why the price offer cannot be changed: as other prices, and what was confirmed as paid is owed by it (D201). */

@@ -24,7 +24,7 @@ const rmb = { mn: 'Дүн ¥', en: 'Amount ¥' };
 
 function yuanRate(rates: RatesOfDay): Record<string, Json> {
   const { rate, source } = bankRate(rates, 'rmb') ?? rateOf({}, 'rmb');
-  return { rmbRate: rate, rmbRateFrom: source as unknown as Json };
+  return { rmbRate: rate, rmbRateFrom: source };
 }
 
 const settleYuan = (_row: FormRow, cells: Record<string, Json>): Record<string, Json> =>

@@ -7,16 +7,16 @@ import { isOrder, useRatesInForce } from './quotation-form';
 
 const kind = 'shipment';
 
-interface StateThen {
+type StateThen = {
   quotation: Record<string, unknown> & { transportPrices?: { id: number }[]; figures: number };
   /** When each paid price row was marked so; missing for whoever may not see it. */
   settlement?: { paidAt?: Readonly<Record<string, string>> };
   lifecycle: { status: number; shippingOrderOn: string | null };
-}
+};
 
 /** The quotation as it stood, with the marks of what was paid by then. */
 function quotationIn(state: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { quotation, settlement } = state as unknown as StateThen;
+  const { quotation, settlement } = state as StateThen;
   const { transportPrices } = quotation;
   if (!transportPrices) return quotation;
   const isPaid = ({ id }: { id: number }): boolean => settlement?.paidAt?.[id] !== undefined;
@@ -49,7 +49,7 @@ export function QuotationAsOf({ id, moment, onClose }: AsOfProps) {
 /** The inputs with the table of rates as it stood then. */
 function InputsThen({ id, moment }: Omit<AsOfProps, 'onClose'>) {
   const { data } = useAsOfQuery({ kind, id, at: moment });
-  const then = data?.state as unknown as StateThen | undefined;
+  const then = data?.state as StateThen | undefined;
   const rates = useRatesThen(then?.lifecycle, moment);
   return then && rates && <InquiryInputs rates={rates} figures={then.quotation.figures} />;
 }

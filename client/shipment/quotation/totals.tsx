@@ -60,9 +60,11 @@ function PageTooOld() {
   );
 }
 
+const watched: string[] = [...moneyFields];
+
 function WorkedOut({ rates, figures, children }: WorkedOutWith & { children: ReactNode }) {
   const form = useFormContext();
-  const values = useWatch({ control: form.control, name: moneyFields as unknown as string[] });
+  const values = useWatch({ control: form.control, name: watched });
   const [keep] = useState(() => reuseEqual<Omit<Money, 'rates'>>());
   const money = useMemo(() => {
     const totals = inquiryTotals({ ...moneyOf(values), figures }, rates);

@@ -1,7 +1,6 @@
 import type { FormRow } from '../../../contract/diff';
 import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/format-number';
-import type { Json } from '../../../contract/json';
 import { compareTransportPrices } from '../../../contract/money/compare-transport-prices';
 import {
   offerFromTransportPrice,
@@ -51,7 +50,7 @@ export function useAgentPrices(margin: Margin | undefined, onMade: () => void) {
         transitTime: timeText(made.transitTime),
       });
       first ??= added;
-      offers = [...offers, { ...added, rateFrom: (made.rateFrom ?? null) as unknown as Json }];
+      offers = [...offers, { ...added, rateFrom: made.rateFrom ?? null }];
     }
     if (!first) return;
     form.setValue('priceOffers', offers);

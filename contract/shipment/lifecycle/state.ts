@@ -3,12 +3,12 @@ import type { LifeStage } from '../life-stages.js';
 import type { ShipmentStatus } from '../status.js';
 
 /** Rates of the day of the order, stored when it becomes one: its figures use them whatever the table of rates says later. */
-export interface OrderRates {
+export type OrderRates = {
   /** The default currency at that moment and its rate (D099). */
   currency: string;
   rate: RateInForce;
   usd: RateInForce;
-}
+};
 
 /** Finance says that the account of a file is settled and asks that it be archived (D093b). */
 export interface FinishRequest {

@@ -30,7 +30,7 @@ const all = { ...awbFields, ...borderDateFields, ...ownContainerFields };
 
 export type Operations = { [K in keyof Values<typeof all>]: Values<typeof all>[K] | null };
 
-export const noOperations = Object.fromEntries(Object.keys(all).map((name) => [name, null])) as unknown as Operations;
+export const noOperations = Object.fromEntries(Object.keys(all).map((name) => [name, null])) as Operations;
 
 export const awbShape = shapeOf(awbFields);
 export const borderDateShape = shapeOf(borderDateFields);

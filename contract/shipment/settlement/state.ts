@@ -15,12 +15,12 @@ export interface SettlementState {
 }
 
 /** A price row as the event that marks it tells of it. */
-export interface MarkedRow {
+export type MarkedRow = {
   id: number;
   agent: number;
   currency: string;
   price: string;
-}
+};
 
 /** What settlement tells the other sections. */
 export interface SettlementFacts {

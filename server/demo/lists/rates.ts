@@ -9,13 +9,13 @@ const courses: readonly [currency: string, from: number, to: number][] = [
   ['eur', 3660, 4120],
 ];
 
-export interface DemoRate {
+export type DemoRate = {
   year: number;
   month: number;
   currency: string;
   exchange_rate: string;
   is_default: 0 | 1;
-}
+};
 
 /** The rates of so many months up to the month of a day; the latest one is the default. The same on every machine. */
 export function demoRates(today: string, months: number): DemoRate[] {

@@ -13,7 +13,7 @@ export const userRecord: RecordKind = {
   mayRead: (asker, id) => allowed('user.read', asker, id),
   mayUndo: (asker, { id }) => allowed('user.edit', asker, id),
   undo: ({ id, state }, inverse) => toRun(changeUser, { id, form: formBefore(state as object, inverse).fields }),
-  present(state: Json) {
+  present(state) {
     const { name, phone, email, type, active, profilepic, deleted } = state as JsonObject;
     return { name, phone, email, type, active, profilepic, deleted } as JsonObject;
   },

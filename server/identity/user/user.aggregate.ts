@@ -44,7 +44,7 @@ function evolve(state: UserState, event: FoldEvent): UserState {
     case 'UserAdded':
       return {
         ...state,
-        ...(data as unknown as Pick<UserState, 'name' | 'phone' | 'email' | 'type' | 'active' | 'credentialId'>),
+        ...(data as Pick<UserState, 'name' | 'phone' | 'email' | 'type' | 'active' | 'credentialId'>),
       };
     case 'UserChanged': {
       const diff = data as Diff;

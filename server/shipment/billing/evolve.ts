@@ -8,7 +8,7 @@ export function evolveBilling(state: BillingState, event: FoldEvent): BillingSta
   const type = event.type as keyof typeof billingEvents;
   switch (type) {
     case 'InvoiceGenerated': {
-      const { invoice, ...said } = event.data as unknown as Omit<Invoice, 'id' | 'at' | 'by'> & { invoice: number };
+      const { invoice, ...said } = event.data as Omit<Invoice, 'id' | 'at' | 'by'> & { invoice: number };
       return {
         live: { id: invoice, ...said, at: event.at, by: event.meta.actor.userId },
         given: said.number,

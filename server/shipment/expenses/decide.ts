@@ -1,7 +1,6 @@
 import { isTooLarge } from '../../../contract/money/explained.js';
 import { rateOf, ratesOfDay } from '../../../contract/money/rate-in-force.js';
 import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
-import type { Json } from '../../../contract/json.js';
 import { expenseFields, type ExtraExpenseEntry } from '../../../contract/shipment/expenses/form.js';
 import { localDay } from '../../../contract/time.js';
 import { ratesOfFirm, type RatesInTable } from '../../reference/rates.js';
@@ -23,7 +22,7 @@ const kind: EntryKind<RatesInTable> = {
     const used = rate === null || rate === inForce.rate ? inForce : { rate, source: { from: 'entered' } as const };
     const { expense } = extraExpenseAmounts([{ currency, amount, rate: used.rate, rateFrom: used.source }]);
     if (expense.some(isTooLarge)) say('amount', 'tooLargeNumber');
-    return { ...fields, rate: used.rate, rateFrom: used.source as unknown as Json };
+    return { ...fields, rate: used.rate, rateFrom: used.source };
   },
 };
 

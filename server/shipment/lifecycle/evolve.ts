@@ -30,7 +30,7 @@ export function evolveLifecycle(state: LifecycleState, event: FoldEvent): Lifecy
         code: data['code'] as string,
         orderId: data['orderId'] as number,
         shippingOrderOn: data['on'] as string,
-        orderRates: data['rates'] as unknown as OrderRates,
+        orderRates: data['rates'] as OrderRates,
       };
     case 'InquiryClosed':
       return {

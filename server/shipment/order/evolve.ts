@@ -4,11 +4,13 @@ import { orderForm, orderTableNames, type Order } from '../../../contract/shipme
 import type { OrderState } from '../../../contract/shipment/order/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 
+const noValues = Object.fromEntries(Object.keys(orderForm.fields).map((name) => [name, null])) as Record<
+  keyof typeof orderForm.fields,
+  null
+>;
+
 export const noOrder: OrderState = {
-  form: {
-    ...Object.fromEntries(Object.keys(orderForm.fields).map((name) => [name, null])),
-    ...Object.fromEntries(orderTableNames.map((name) => [name, []])),
-  } as unknown as Order,
+  form: { ...noValues, carrierRates: [], railRates: [], extraServices: [] },
   rowIds: [],
 };
 
@@ -19,7 +21,7 @@ export function evolveOrder(state: OrderState, event: FoldEvent): OrderState {
     case 'TerminalSet':
       return withRows(applyDiff(state.form, event.data as Diff), state.rowIds);
     case 'OrderCopied':
-      return withRows((event.data as unknown as { form: Order }).form, state.rowIds);
+      return withRows((event.data as { form: Order }).form, state.rowIds);
     default:
       throw new Error(`${String(type satisfies never)} is not an event of an order`);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Json, JsonObject } from '../../../contract/json.js';
+import type { JsonObject } from '../../../contract/json.js';
 import { rateOf, ratesOfDay } from '../../../contract/money/rate-in-force.js';
 import { refuse } from '../../../contract/refusals.js';
 import { references } from '../../../contract/reference/catalogue.js';
@@ -85,7 +85,7 @@ export class OrderReader {
     return {
       odata: {
         id,
-        ...answered(orderForm.fields, form as unknown as Record<string, Json>, answeredValue),
+        ...answered(orderForm.fields, form, answeredValue),
         carrierrates,
         ubtzrates,
         extraservices,
@@ -124,7 +124,7 @@ export class OrderReader {
   async table(id: number, name: TableForm): Promise<{ listdata: JsonObject[]; version: number }> {
     const { form, version } = await this.stored(id);
     const [table = ''] = Object.keys(tableForms[name].tables);
-    return { listdata: answeredTable(name, form[table as OrderTable] as unknown as AnsweredRow[]), version };
+    return { listdata: answeredTable(name, form[table as OrderTable]), version };
   }
 
   private async stored(id: number): Promise<Stored> {
@@ -169,7 +169,7 @@ export function answeredTable(name: TableForm, rows: readonly AnsweredRow[]): Js
 function rowsOf(form: Order, name: (typeof orderTableNames)[number]): JsonObject[] {
   return form[name].map((row) => ({
     id: row.id,
-    ...answered(orderForm.tables[name].fields, row as unknown as Record<string, Json>, answeredValue),
+    ...answered(orderForm.tables[name].fields, row, answeredValue),
   }));
 }
 

@@ -79,7 +79,7 @@ function saveOf(
       const diff = diffForm(own.form, form, orderShape);
       return {
         events: diff ? [shipmentEvent(id, { type: 'OrderChanged', data: diff })] : [],
-        answer: { id, ...(rowsIn && { rows: rowsIn(form) as unknown as NonNullable<Saved['rows']> }) },
+        answer: { id, ...(rowsIn && { rows: rowsIn(form) as NonNullable<Saved['rows']> }) },
       };
     },
   };
@@ -94,7 +94,7 @@ function completeOrder(
 ): { form: Order; faults: Faults } {
   const faults = new Faults();
   const { say } = faults;
-  const form: Record<string, Json> = { ...(own.form as unknown as JsonObject), ...sent.fields };
+  const form: Record<string, Json> = { ...own.form, ...sent.fields };
   for (const [name, field] of Object.entries(of.fields))
     if (field.required && (form[name] ?? null) === null) say(field.sent, 'choose');
   checkReferred(of.fields, form, own.form, by, say);
@@ -108,11 +108,11 @@ function completeOrder(
     const others = orderTableNames
       .filter((other) => other !== name)
       .flatMap((other): readonly { id: number }[] => own.form[other]);
-    const before = { old: own.form[name] as unknown as Row[], others, rowIds: own.rowIds, nextIds };
+    const before = { old: own.form[name], others, rowIds: own.rowIds, nextIds };
     const completed = completeRows(table, rows, before, by, say).map(({ row }) => row);
-    form[name] = (name === 'railRates' ? completed.map(asWagon) : completed) as unknown as Json;
+    form[name] = name === 'railRates' ? completed.map(asWagon) : completed;
   }
-  return { form: form as unknown as Order, faults };
+  return { form: form as Order, faults };
 }
 
 /** D039: what does not belong to the type of a wagon is left out. */

@@ -67,8 +67,7 @@ export function calledIn(from: OrderPaper, list: string, id: number | null): str
   if (!entry) return null;
   const english = from.language === 'en' ? englishNameOf(entry) : null;
   if (english !== null) return english;
-  const name =
-    list === people ? textOf(entry, 'name') : nameOf(references[list as keyof typeof references] as never, entry);
+  const name = list === people ? textOf(entry, 'name') : nameOf(references[list as keyof typeof references], entry);
   return nameIn(from.language, name);
 }
 

@@ -19,7 +19,7 @@ export function answeredRows(form: Quotation, totals: InquiryTotals, isPaid: (ro
   const plain = (table: TableName): JsonObject[] =>
     form[table].map((row) => ({
       id: row.id,
-      ...answered(quotationForm.tables[table].fields, row as unknown as Record<string, Json>, answeredValue),
+      ...answered(quotationForm.tables[table].fields, row, answeredValue),
     }));
   const rows = <T extends object>(
     table: TableName,
@@ -63,5 +63,5 @@ function amount({ value }: Figure, places = 2): number {
 
 /** The single fields, each under both of its names. */
 export function answeredFields(form: Quotation): JsonObject {
-  return answered(quotationForm.fields, form as unknown as Record<string, Json>, answeredValue);
+  return answered(quotationForm.fields, form, answeredValue);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../contract/actor.js';
 import { withoutEndZeros } from '../../../contract/format-number.js';
-import type { Json, JsonObject } from '../../../contract/json.js';
+import type { Json } from '../../../contract/json.js';
 import { newestFigures } from '../../../contract/money/fixed-figures.js';
 import {
   bankRate,
@@ -60,7 +60,7 @@ export function completeForm(saving: Saving, facts: ReferredFacts & RatesInTable
   const { say } = faults;
   const rates = ratesOfDay(facts.rates, saving.day);
   const values: Record<string, Json> = {
-    ...(before ? (before.form as unknown as JsonObject) : emptyFields(fields)),
+    ...(before ? before.form : emptyFields(fields)),
     ...sent.fields,
   };
   checkReferred(fields, values, before?.form ?? null, facts, say, (name, field, id) =>
@@ -81,11 +81,11 @@ export function completeForm(saving: Saving, facts: ReferredFacts & RatesInTable
   for (const name of tableNames) {
     const rows = notOf.includes(name) ? [] : sent.tables[name];
     if (!rows) {
-      form[name] = (before?.form[name] ?? []) as unknown as Json;
+      form[name] = before?.form[name] ?? [];
       continue;
     }
     const table = tables[name];
-    const old: Row[] = (before?.form[name] ?? []) as unknown as Row[];
+    const old: Row[] = before?.form[name] ?? [];
     const others = tableNames
       .filter((other) => other !== name)
       .flatMap((other): readonly { id: number }[] => before?.form[other] ?? []);
@@ -101,9 +101,9 @@ export function completeForm(saving: Saving, facts: ReferredFacts & RatesInTable
       else if (name !== 'sizes') rmbRate(row, was, rates);
       if (name === 'transportPrices' && typeof asSent['isPaid'] === 'boolean') paid.set(row.id, asSent['isPaid']);
       return row;
-    }) as unknown as Json;
+    });
   }
-  const quotation = form as unknown as Quotation;
+  const quotation = form as Quotation;
   quotation.currencyRate =
     before && before.form.currency === quotation.currency
       ? before.form.currencyRate
@@ -136,7 +136,7 @@ function rate(row: Row, old: Row | null, usual: string, rates: RatesOfDay, wrong
     rateOf(rates, currency),
   );
   row['rate'] = found.rate;
-  row['rateFrom'] = found.source as unknown as Json;
+  row['rateFrom'] = found.source;
 }
 
 function rmbRate(row: Row, old: Row | null, rates: RatesOfDay): void {
@@ -146,7 +146,7 @@ function rmbRate(row: Row, old: Row | null, rates: RatesOfDay): void {
     bankRate(rates, 'rmb') ?? rateOf({}, 'rmb'),
   );
   row['rmbRate'] = found.rate;
-  row['rmbRateFrom'] = found.source as unknown as Json;
+  row['rmbRateFrom'] = found.source;
 }
 
 function ratedAs(
@@ -155,10 +155,8 @@ function ratedAs(
   inForce: RateInForce,
 ): RateInForce {
   if (sent === null || sent === inForce.rate)
-    return old && old.rate === inForce.rate
-      ? { rate: inForce.rate, source: old.source as unknown as RateSource }
-      : inForce;
-  return { rate: sent, source: old && old.rate === sent ? (old.source as unknown as RateSource) : { from: 'entered' } };
+    return old && old.rate === inForce.rate ? { rate: inForce.rate, source: old.source as RateSource } : inForce;
+  return { rate: sent, source: old && old.rate === sent ? (old.source as RateSource) : { from: 'entered' } };
 }
 
 /** Percentages that nobody entered are stored as they were worked out; figures too large to store are refused at their rows. */

@@ -1,14 +1,23 @@
 import { applyDiff, type Diff } from '../../../contract/diff.js';
 import type { quotationEvents } from '../../../contract/shipment/quotation/events.js';
 import { relaySaved, relaySent } from '../../../contract/shipment/relay.js';
-import { tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
+import { tableNames, type Quotation, type TableName } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 import { followOffers, isWatchedBy } from './offer-log.js';
 
-/** The state before the first event; nothing reads it. */
+const noRows: Pick<Quotation, TableName> = {
+  transportPrices: [],
+  priceOffers: [],
+  sizes: [],
+  supply: [],
+  expenses: [],
+  expensesMore: [],
+};
+
+/** The state before the first event; nothing reads it, so that its form has no fields yet. */
 export const noQuotation: QuotationState = {
-  form: Object.fromEntries(tableNames.map((table) => [table, []])) as unknown as Quotation,
+  form: noRows as Quotation,
   rowIds: [],
   createdAt: '',
   createdBy: null,
@@ -24,7 +33,7 @@ export function evolveQuotation(state: QuotationState, event: FoldEvent): Quotat
   const type = event.type as keyof typeof quotationEvents;
   switch (type) {
     case 'InquiryAdded': {
-      const { form, copiedFrom } = data as unknown as { form: Quotation; copiedFrom: number | null };
+      const { form, copiedFrom } = data as { form: Quotation; copiedFrom: number | null };
       return {
         ...state,
         form,

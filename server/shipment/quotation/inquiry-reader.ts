@@ -16,6 +16,8 @@ import { nameKey } from '../../projection/names.js';
 import { answeredFields, answeredRows, totalsOf } from './answer.js';
 
 type Detail = AnswerOf<(typeof inquiryRoutes)['detail']>;
+/** The names of its tables in calls. */
+type TableWords = 'offers' | 'newoffers' | 'sizes' | 'expenses' | 'expensesmore' | 'supply';
 
 interface Stored {
   form: Quotation;
@@ -66,8 +68,8 @@ export class InquiryReader {
           answeredTables[table],
         ]),
       ),
-    );
-    const idata = {
+    ) as Pick<Detail['idata'], TableWords>;
+    const idata: Detail['idata'] = {
       id,
       ...answeredFields(form),
       ...tables,
@@ -95,7 +97,7 @@ export class InquiryReader {
       exchange: Number(row.exchange),
       figures: form.figures,
       names,
-    } as unknown as Detail['idata'];
+    };
     return {
       idata,
       finished: instant(row.finished_at),

@@ -190,9 +190,7 @@ function assertSeen(
     section: 'settlement',
     version,
     concerns: ({ data }) =>
-      (data as unknown as Partial<Diff>).rows?.['postings']?.added.some((added) =>
-        ofOthers(added as unknown as Posting),
-      ) === true,
+      (data as Partial<Diff>).rows?.['postings']?.added.some((added) => ofOthers(added as Posting)) === true,
   });
 }
 

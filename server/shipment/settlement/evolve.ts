@@ -52,5 +52,5 @@ function withPostings(state: SettlementState, { data, at, version }: FoldEvent):
 }
 
 function rowsOf({ data }: FoldEvent): string[] {
-  return (data['rows'] as unknown as MarkedRow[]).map(({ id }) => String(id));
+  return (data['rows'] as MarkedRow[]).map(({ id }) => String(id));
 }

@@ -17,7 +17,7 @@ export function evolveTracing(state: TracingState, event: FoldEvent): TracingSta
   const { tracing } = (event.data as Diff).rows;
   if (!tracing) return next;
   const [added, removed] = [tracing.added, tracing.removed].map((entries) =>
-    (entries as unknown as TracingEntry[]).flatMap(({ pictures }) => pictures),
+    (entries as TracingEntry[]).flatMap(({ pictures }) => pictures),
   ) as [string[], string[]];
   if (added.length + removed.length === 0) return next;
   const gone = state.gone.filter(({ file }) => !added.includes(file));

@@ -97,7 +97,7 @@ describe('an open page', () => {
     await page.getByRole('gridcell', { name: '88110011' }).waitFor();
     await page.getByRole('gridcell', { name: '88220022' }).waitFor();
     const field = await page.locator('.record-form').getByLabel('Утас').elementHandle();
-    await page.waitForFunction((input) => (input as unknown as { value: string }).value === '88110011', field);
+    await page.waitForFunction((input) => 'value' in input && input.value === '88110011', field);
     await page.locator('.timeline-entry').first().getByRole('row', { name: 'Утас 99110001 → 88110011' }).waitFor();
   });
 

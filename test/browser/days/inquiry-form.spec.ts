@@ -85,7 +85,7 @@ describe('the form of an inquiry', () => {
     const opened = await page.evaluate(
       () =>
         new Promise<string>((done) => {
-          const request = (globalThis as unknown as { indexedDB: IDBFactory }).indexedDB.open('zuuch', 99);
+          const request = (globalThis as { indexedDB: IDBFactory }).indexedDB.open('zuuch', 99);
           request.onupgradeneeded = () => request.transaction?.abort();
           request.onblocked = () => done('blocked');
           request.onsuccess = () => done('opened');

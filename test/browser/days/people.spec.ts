@@ -46,8 +46,7 @@ describe('the list of users', () => {
     const grid = page.getByRole('grid');
     await grid.focus();
     for (const key of ['Control+End', 'ArrowUp', 'Home', 'ArrowRight']) await page.keyboard.press(key);
-    const top = (): Promise<number> =>
-      grid.evaluate((element) => (element as unknown as { scrollTop: number }).scrollTop);
+    const top = (): Promise<number> => grid.evaluate((element) => (element as { scrollTop: number }).scrollTop);
     await page.locator('.grid-row .grid-active', { hasText: /\S/ }).waitFor();
     await expect(top()).resolves.toBeGreaterThan(0);
     const [left, row] = [await top(), await page.locator('.grid-row .grid-active').innerText()];
@@ -60,7 +59,7 @@ describe('the list of users', () => {
     await page.waitForFunction(
       (was) =>
         (
-          globalThis as unknown as { document: { querySelector(of: string): { scrollTop: number } | null } }
+          globalThis as { document: { querySelector(of: string): { scrollTop: number } | null } }
         ).document.querySelector('[role=grid]')?.scrollTop === was,
       left,
     );
@@ -177,7 +176,7 @@ describe('one’s own profile', () => {
     page.waitForFunction(
       (of) =>
         ((
-          globalThis as unknown as { document: { querySelector(of: string): { naturalWidth: number } | null } }
+          globalThis as { document: { querySelector(of: string): { naturalWidth: number } | null } }
         ).document.querySelector(of)?.naturalWidth ?? 0) > 0,
       image,
     );
