@@ -59,7 +59,7 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
     (stored: Loaded['values']): Values => ({ ...formValues(fields, stored), ...tableValues(tables, stored) }),
     [fields, tables],
   );
-  const first = useMemo(() => valuesOf(loaded.values), []);
+  const [first] = useState(() => valuesOf(loaded.values));
   const base = useRef(baseOn({ values: first, version: loaded.version }));
   const form = useForm<FieldValues>({
     defaultValues: first,

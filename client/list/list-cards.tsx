@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import { languageInUse, type Language } from '../i18n/language';
@@ -55,9 +55,10 @@ export function ListCards<Row extends ListRow>({
     .filter(({ onCard }, place) => place < fieldsOfCard || onCard);
 
   // Back from a record: at the card it was opened from.
-  useEffect(() => {
+  const showOpened = useEffectEvent(() => {
     if (openedId !== null) list.current?.querySelector(`[data-id="${openedId}"]`)?.scrollIntoView({ block: 'center' });
-  }, []);
+  });
+  useEffect(() => showOpened(), []);
   return (
     <ul ref={list} className="cards" aria-label={label} aria-busy={busy}>
       {rows.map((row) => {

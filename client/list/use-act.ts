@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../api/ask';
 import { type Failure, failureOf } from '../api/failure';
 import type { Call } from '../api/send';
@@ -35,7 +35,7 @@ export function useAct(
   const [errors, setErrors] = useState<NonNullable<Failure['errors']>>({});
   const write = useWrite();
   const attempt = useRef({ call: '', key: '' });
-  const act = async (url: string, body: object = {}, refused?: () => void): Promise<Acted | undefined> => {
+  const run = async (url: string, body: object = {}, refused?: () => void): Promise<Acted | undefined> => {
     setBusy(true);
     const call = `${url} ${JSON.stringify(body)}`;
     if (attempt.current.call !== call) attempt.current = { call, key: newKey() };
@@ -56,5 +56,9 @@ export function useAct(
       setBusy(false);
     }
   };
+  const latest = useRef(run);
+  useEffect(() => void (latest.current = run));
+  // The same function in every render, so that rows which hold it are not rendered again while it runs.
+  const act = useCallback<typeof run>((url, body, refused) => latest.current(url, body, refused), []);
   return { busy, errors, act };
 }

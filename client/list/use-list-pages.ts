@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { ListTotals } from '../../contract/list';
 import { api } from '../api/api';
@@ -72,11 +72,12 @@ export function useListPages<Row extends ListRow>(
 ): ListState<Row> & { reload: () => void } {
   const store = useStore() as Store;
   const asked = JSON.stringify(query);
-  const pages = useMemo(
-    () => new ListPages<Row>(sourceOf(store, name, path), JSON.parse(asked) as Query),
-    // Not `asked`: another query is shown by the same object.
-    [store, name, path],
-  );
+  const begin = () => ({ store, name, path, pages: new ListPages<Row>(sourceOf(store, name, path), query) });
+  const [begun, setBegun] = useState(begin);
+  const isOther = begun.store !== store || begun.name !== name || begun.path !== path;
+  // Another query is shown by the same object, another list by a new one.
+  const { pages } = isOther ? begin() : begun;
+  if (isOther) setBegun({ store, name, path, pages });
   useEffect(() => {
     if (ready) pages.show(JSON.parse(asked) as Query);
   }, [pages, asked, ready]);

@@ -66,7 +66,7 @@ export default function App({ parts }: { parts: ShellParts }) {
     void remembered.load();
     const ends = [places.start(), leadLinks(places), fetchPressed(store, parts), live.onConnected(remembered.askAgain)];
     return () => ends.forEach((end) => end());
-  }, [remembered, places, store, live]);
+  }, [remembered, places, store, live, parts]);
 
   useEffect(() => {
     // Strict mode leaves and comes back; a router that was put down must listen to the address again.

@@ -172,7 +172,8 @@ function useEnterWithKey(): (event?: SyntheticEvent<HTMLElement>) => boolean {
 function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] {
   const { t } = useTranslation();
   const user = useUser();
-  const places = useMemo(() => placesFor(user, languageInUse()), [user, t]);
+  const language = languageInUse();
+  const places = useMemo(() => placesFor(user, language), [user, language]);
   const headings = useMemo(() => groupsOf(user), [user]);
   const found = query === null ? [] : findScreens(places, query, recent);
   return found.map(({ screen, names }): Found => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useMatches } from 'react-router';
 import type { ScreenId } from '../../contract/composition/screens';
 import { useAddRemembered, useRemembered } from '../workspace/layout-store';
@@ -24,10 +24,11 @@ export function useRecentScreens(): ScreenId[] {
     .findLast((screen) => screen !== undefined);
   const id = here && !here.path.includes(':') ? here.id : undefined;
 
-  useEffect(() => {
+  const remember = useEffectEvent(() => {
     if (id && recent[0] !== id)
       add((before) => ({ ids: [id, ...readRecent(before).filter((one) => one !== id)].slice(0, most) }));
-    // Only a change of screen is a visit.
-  }, [id]);
+  });
+  // Only a change of screen is a visit.
+  useEffect(() => remember(), [id]);
   return recent;
 }

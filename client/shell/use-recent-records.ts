@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useAddRemembered, useRemembered } from '../workspace/layout-store';
 import { readRecentRecords, withVisit, type RecentRecord } from './recent-records';
 
@@ -14,10 +14,11 @@ export function useVisit(visit: RecentRecord | undefined): void {
   const add = useAddRemembered('recent-records');
   const path = visit?.path;
   const name = visit?.name;
-  useEffect(() => {
+  const remember = useEffectEvent(() => {
     const last = readRecentRecords(stored)[0];
     if (visit && (last?.path !== visit.path || last.name !== visit.name))
       add((before) => ({ records: withVisit(readRecentRecords(before), visit) }));
-    // Only another record, or another name of it, is a visit.
-  }, [path, name]);
+  });
+  // Only another record, or another name of it, is a visit.
+  useEffect(() => remember(), [path, name]);
 }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { WiredForm, WiredFields } from '../../contract/form/wired-form';
 import { RecordForm } from '../form/record-form';
 import type { Loaded, RecordFormProps } from '../form/record-form-props';
@@ -26,12 +26,15 @@ export function FieldsForm(props: FieldsFormProps) {
   const { record, fields, source, versionOf, url, beside, children, ...ofForm } = props;
   const { loaded: answered, failure, reload, save } = source;
   const form = useMemo<WiredForm>(() => ({ fields, tables: {} }), [fields]);
-  const asForm = ({ values, answer = {}, ...rest }: Loaded): Loaded => ({
-    ...rest,
-    values: Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, values[read]])),
-    version: versionOf(answer),
-  });
-  const loaded = useMemo(() => answered && asForm(answered), [answered]);
+  const asForm = useCallback(
+    ({ values, answer = {}, ...rest }: Loaded): Loaded => ({
+      ...rest,
+      values: Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, values[read]])),
+      version: versionOf(answer),
+    }),
+    [fields, versionOf],
+  );
+  const loaded = useMemo(() => answered && asForm(answered), [answered, asForm]);
   if (failure && !loaded)
     return <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />;
   if (!loaded) return <RecordLoading />;

@@ -113,10 +113,9 @@ function useRowActions({ act, onTell, onMove }: RowActing) {
     }),
     [user],
   );
-  // Memoised, so that the rows are not rendered again while it runs; the function of any render does the same.
   const check = useCallback(
     (row: OperationRow) => void act(`/api/operation/${row.id}/document`, { _method: 'PUT' }),
-    [],
+    [act],
   );
   const rowActions = useCallback(
     (row: OperationRow) => (

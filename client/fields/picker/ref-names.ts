@@ -12,8 +12,8 @@ const together = 100;
  * such a name is asked for again and stands until the new one is there.
  */
 export class RefNames {
-  /** Moves on with every name that comes. */
-  version = 0;
+  /** The name behind an id; another function with every name that comes. */
+  lookup = this.lookupNow();
   private readonly names = new Map<string, string>();
   private readonly asked = new Set<string>();
   private readonly waiting = new Map<string, Set<number>>();
@@ -35,6 +35,10 @@ export class RefNames {
     for (const end of this.watched.values()) end();
     for (const known of [this.watched, this.names, this.asked]) known.clear();
     this.source = source;
+  }
+
+  private lookupNow(): (list: string, id: number) => string | undefined {
+    return (list, id) => this.nameOf(list, id);
   }
 
   nameOf(list: string, id: number): string | undefined {
@@ -94,7 +98,7 @@ export class RefNames {
   }
 
   private tell(): void {
-    this.version++;
+    this.lookup = this.lookupNow();
     for (const listener of this.listeners) listener();
   }
 }

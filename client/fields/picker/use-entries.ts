@@ -13,28 +13,27 @@ const few = 20;
 const many = 200;
 const everything: Readonly<Record<string, string>> = {};
 
-/** Moves on with every name that comes or changes. */
-function useNames(): number {
+/** Finds names behind ids; another function with every name that comes or changes, so that what shows them follows. */
+function useNames(): RefNames['lookup'] {
   names.follow(useLive());
-  return useSyncExternalStore(names.subscribe, () => names.version);
+  return useSyncExternalStore(names.subscribe, () => names.lookup);
 }
 
 /** What the pickers among some fields hold, by name; renewed when somebody renames it. */
 export function useRefNames(fields: Fields): NameOf {
-  const version = useNames();
+  const lookup = useNames();
   return useMemo<NameOf>(
     () => (field, id) => {
       const list = fields[field]?.refersTo;
-      return list !== undefined && typeof id === 'number' ? names.nameOf(list, id) : undefined;
+      return list !== undefined && typeof id === 'number' ? lookup(list, id) : undefined;
     },
-    // A new function where there are new names, so that whoever holds it shows them.
-    [fields, version],
+    [fields, lookup],
   );
 }
 
 export function useRefName(list: string, id: number | null): string | undefined {
-  useNames();
-  return id === null ? undefined : names.nameOf(list, id);
+  const lookup = useNames();
+  return id === null ? undefined : lookup(list, id);
 }
 
 /** What was just added is called by its name before anybody asks. */
@@ -47,16 +46,20 @@ export function useEntrySource(
   list: string,
   { narrowed = everything, except }: { narrowed?: Readonly<Record<string, string>>; except?: number } = {},
 ): RefSource {
-  const [version, setVersion] = useState(0);
-  useChanges(list, () => setVersion((before) => before + 1));
   const asked = JSON.stringify(narrowed);
-  return useCallback(
-    async (typed, signal) => {
+  const renewed = useCallback(
+    (): RefSource => async (typed, signal) => {
       const found = await pick(list, JSON.parse(asked) as typeof everything, typed, signal);
       return found.filter(({ id }) => id !== except);
     },
-    [list, asked, except, version],
+    [list, asked, except],
   );
+  const [made, setMade] = useState(() => ({ by: renewed, source: renewed() }));
+  useChanges(list, () => setMade({ by: renewed, source: renewed() }));
+  if (made.by === renewed) return made.source;
+  const now = { by: renewed, source: renewed() };
+  setMade(now);
+  return now.source;
 }
 
 /** Entries that were found before, by list and what narrowed it: what there is to choose from without a line. */

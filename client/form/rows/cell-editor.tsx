@@ -83,11 +83,12 @@ function WordsEditor(props: CellEditorProps & { isNumber: boolean; isLong: boole
     const number = isNumber ? parseNumber(text) : undefined;
     onWrite(number === undefined ? text : (number ?? ''));
   };
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     input.current?.focus();
     if (start !== null) write(start);
     else input.current?.select();
-  }, []);
+  });
+  useEffect(() => begin(), []);
   useKeysAhead(props);
   const Tag = isLong ? 'textarea' : 'input';
   return (

@@ -95,7 +95,8 @@ export function useEditing({ table, cursor, rules, grid }: EditingOf): Editing {
     if (edited) cursor.goTo(active);
     return end();
   });
-  useEffect(() => form.beforeSave(() => endBeforeSave()), [form.beforeSave]);
+  const { beforeSave } = form;
+  useEffect(() => beforeSave(() => endBeforeSave()), [beforeSave]);
 
   return {
     edited,

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { mostPictures } from '../../../contract/shipment/tracing/form';
 import { answerWith } from '../../api/answer-with';
 import { upload } from '../../api/upload';
@@ -25,10 +25,10 @@ export async function sendPicture(
 /** The pictures of an entry that waited, to be looked through once more. */
 export function useWaitingPictures(begun: readonly WaitingPicture[]): PictureList {
   const list = useList();
+  const begin = useEffectEvent(() => list.take(begun));
   useEffect(() => {
-    list.take(begun);
+    begin();
     return list.clear;
-    // What it begins with is looked at once.
   }, [list]);
   return list;
 }

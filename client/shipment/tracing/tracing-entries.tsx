@@ -29,6 +29,8 @@ export function TracingEntries({ id, code, isResting, onFocusField }: EntriesPro
   const rows = useEntries(id, 'tracing');
   const may = !isResting && allowed('operation.tracing', user);
   const pictures = usePictures(`tracing/${id}`);
+  const { all } = pictures;
+  const isChosen = all.length > 0;
   const sendOrKeep = useSendOrKeep();
   useAtHand(rows);
   const adding = useMemo<Adding<TracingRow>>(
@@ -37,7 +39,7 @@ export function TracingEntries({ id, code, isResting, onFocusField }: EntriesPro
         await pictures.whole(t('waiting.refusedFirst'));
         return sendOrKeep({ kind: 'tracing', file: { id, code }, values, pictures: pictures.kept }, key);
       },
-      more: { isChosen: pictures.all.length > 0, clear: pictures.clear },
+      more: { isChosen, clear: pictures.clear },
       beginning: { on: localDay(new Date()) },
       again: ({ country_code, city_id, tracingstatus_id }) => ({
         country: country_code,
@@ -47,7 +49,7 @@ export function TracingEntries({ id, code, isResting, onFocusField }: EntriesPro
       }),
       onFocusField,
     }),
-    [id, code, pictures, pictures.all.length, sendOrKeep, onFocusField, t],
+    [id, code, pictures, isChosen, sendOrKeep, onFocusField, t],
   );
   const shown = useMemo(
     () => [
@@ -56,10 +58,10 @@ export function TracingEntries({ id, code, isResting, onFocusField }: EntriesPro
         fields: [],
         label: t('operation.pictures'),
         cell: (row: TracingRow) => <PictureRow files={row.pictures} />,
-        input: <PictureInput list={pictures} all={pictures.all} />,
+        input: <PictureInput list={pictures} all={all} />,
       },
     ],
-    [t, pictures, pictures.all],
+    [t, pictures, all],
   );
   return (
     <EntryTable
