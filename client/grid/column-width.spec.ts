@@ -20,7 +20,7 @@ describe('the widths of columns', () => {
   it('of a choice are those of its longest word, up to the usual one', () => {
     const label = { mn: 'Төрөл', en: 'Type' };
     const wagons = { 1: { mn: 'Битүү вагон', en: 'Covered wagon' }, 2: { mn: 'Чингэлэг', en: 'Container' } };
-    expect(usualWidth({ name: 'type', kind: 'choice', sortable: false, label, choices: wagons }, 'mn')).toBe(137);
+    expect(usualWidth({ name: 'type', kind: 'choice', sortable: false, label, choices: wagons }, 'mn')).toBe(140);
     expect(
       usualWidth(
         {

@@ -1,5 +1,3 @@
-import { widthOf } from '../../contract/paper/text-width';
-
 /** How a text of a list or a table is written: in a cell, as the name of a row, as a heading (theme.css). */
 export type TextLook = 'cell' | 'name' | 'heading';
 
@@ -14,11 +12,11 @@ const figure = 0.646;
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** How many pixels a text takes. Where there is no screen to measure on, it is what such a text takes at most. */
+/** How many pixels a text takes. Where there is no screen to measure on, every letter is as wide as a figure. */
 export function textWidth(text: string, look: TextLook = 'cell'): number {
   const { size, weight } = looks[look];
   canvas ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
-  if (!canvas) return widthOf(text) * size;
+  if (!canvas) return text.length * figure * size;
   const words = text.replace(/\d/g, '');
   canvas.font = `${weight} ${size}px Inter, 'Inter stand-in', 'Noto Sans', system-ui, sans-serif`;
   return canvas.measureText(words).width + (text.length - words.length) * figure * size;
