@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import { given, rule, work, type Figure } from './explained.js';
 import { rateLabel } from './priced-row.js';
 import type { RateSource } from './rate-in-force.js';
+import { memo } from '../memo.js';
 
 /** A posting as its sums read it: what was moved, at which rate. */
 export interface PostedAmount {
@@ -90,15 +91,7 @@ export function postedMnt({ amount, rate, currency, rateFrom, writtenOff }: Omit
 }
 
 /** A posting never changes: it is worked out once, however often it is added up. */
-const known = new WeakMap<PostedAmount, Figure>();
-
-function workedOut(posting: PostedAmount): Figure {
-  const found = known.get(posting);
-  if (found) return found;
-  const figure = postedMnt(posting);
-  known.set(posting, figure);
-  return figure;
-}
+const workedOut = memo(postedMnt);
 
 /** What was paid of a total in tugrik, and what is left: below zero where more was paid (D099, D100). */
 export function paidSums(totalMnt: string, live: readonly PostedAmount[]): PaidSums {

@@ -6,6 +6,7 @@ import { receivableTotal } from '../money/receivable-total.js';
 import { quotationAmounts, shipmentTotals, type Amounts } from '../money/shipment-figures.js';
 import { transportTotals, type TransportTotals } from '../money/transport-prices.js';
 import type { PriceOwed, QuotedMoney, Receivable } from './quotation/state.js';
+import { memo } from '../memo.js';
 
 export type { PriceOwed };
 
@@ -18,27 +19,21 @@ interface Worked {
 }
 
 /** A form is worked out once, however often its figures are asked for: states never change. */
-const known = new WeakMap<QuotedMoney, Worked>();
-
 /** All rates that are needed are stored in the form, so none is looked up. */
-function workedOut(form: QuotedMoney): Worked {
-  const found = known.get(form);
-  if (found) return found;
+const workedOut = memo((form: QuotedMoney): Worked => {
   const rates = form.currencyRate ? { [form.currency]: form.currencyRate } : {};
   const fixed = fixedFigures(form.figures);
   const transport = transportTotals(form.transportPrices, rates);
   const offers = offerTotals(form.priceOffers, rates, fixed);
   const cargo = cargoTotals(form.mode ?? null, form.sizes, fixed);
-  const worked = {
+  return {
     transport,
     offers,
     amounts: quotationAmounts(offers, transport),
     cbm: cargo.cbm.value,
     weightKg: cargo.weightKg.value,
   };
-  known.set(form, worked);
-  return worked;
-}
+});
 
 export function amountsOf(form: QuotedMoney): Amounts {
   return workedOut(form).amounts;
@@ -66,21 +61,11 @@ export function pricesOwed(form: QuotedMoney): PriceOwed[] {
 type OrderRate = { currency: string; rate: RateInForce } | null;
 
 /** What is owed was worked out for these rates of an order; a form is asked again and again for the same ones. */
-const owed = new WeakMap<QuotedMoney, { rates: OrderRate; receivable: Receivable }>();
-
 /** What the payer owes in the currency of the file, and at which rate: of the day of the order once it is one (D099). */
-export function receivableOf(form: QuotedMoney, rates: OrderRate): Receivable {
-  const found = owed.get(form);
-  if (found?.rates === rates) return found.receivable;
-  const receivable = workedOutReceivable(form, rates);
-  owed.set(form, { rates, receivable });
-  return receivable;
-}
-
-function workedOutReceivable(form: QuotedMoney, orderRates: OrderRate): Receivable {
+export const receivableOf = memo((form: QuotedMoney, orderRates: OrderRate): Receivable => {
   const rate = orderRates?.currency === form.currency ? orderRates.rate : form.currencyRate;
   const rates: RatesOfDay = rate ? { [form.currency]: rate } : {};
   const { income } = shipmentTotals([amountsOf(form)]);
   const { total, exchange } = receivableTotal(income, form.priceOffers, form, rates);
   return { income: income.value, total: total.value, exchange: exchange.value, explained: total };
-}
+});

@@ -4,6 +4,7 @@ import { fileOf, isOwnPage } from '../../contract/notification/leads-to.js';
 import type { NewNotice } from '../../contract/notification/new-notice.js';
 import type { Aggregate, StreamFacts, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
+import { memo } from '../../contract/memo.js';
 
 export interface Notice {
   /** The position of the event that sent it. */
@@ -93,17 +94,11 @@ export const noticeTable: ReadModelTable = {
 };
 
 /** A notice that did not change keeps its row, so that of a long inbox only what differs is compared. */
-const rowsOfNotices = new WeakMap<Notice, Row>();
-
-function rowOf(notice: Notice, { id: userId }: StreamFacts): Row {
-  const known = rowsOfNotices.get(notice);
-  if (known) return known;
+const rowOf = memo((notice: Notice, userId: number): Row => {
   const { id, number, sender, title, body, options, createdAt, readAt } = notice;
   const about = { number, sender_id: sender, file_id: fileOf(options) };
-  const row: Row = { id, user_id: userId, ...about, title, body, options, created: createdAt, read: readAt };
-  rowsOfNotices.set(notice, row);
-  return row;
-}
+  return { id, user_id: userId, ...about, title, body, options, created: createdAt, read: readAt };
+});
 
 /** The title of a notice that has none of its own (D027). */
 const usualTitle = 'Тээвэр зуучийн систем';
@@ -133,6 +128,6 @@ export const inboxAggregate: Aggregate<InboxState> = {
   tables: [inboxTable, noticeTable],
   rows: (state, file) => ({
     inbox: [{ id: file.id, unread: unreadOf(state).length }],
-    notice: state.notices.map((notice) => rowOf(notice, file)),
+    notice: state.notices.map((notice) => rowOf(notice, file.id)),
   }),
 };

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { ReadModelTable, RowSet } from './table.js';
+import { memo } from '../../contract/memo.js';
 
 /** What a column of figures holds: so many places behind the point, and nothing as large as `beyond`. */
 interface Capacity {
@@ -10,21 +11,15 @@ interface Capacity {
   safeDigits: number;
 }
 
-const capacities = new WeakMap<ReadModelTable, readonly Capacity[]>();
-
-function capacityOf(table: ReadModelTable): readonly Capacity[] {
-  const found = capacities.get(table);
-  if (found) return found;
-  const declared = Object.entries(table.columns).flatMap(([column, type]): Capacity[] => {
+const capacityOf = memo((table: ReadModelTable): readonly Capacity[] =>
+  Object.entries(table.columns).flatMap(([column, type]): Capacity[] => {
     if (type === 'integer') return [{ column, places: 0, beyond: new Decimal(2 ** 31), safeDigits: 9 }];
     const [, precision, places] = (/^numeric\((\d+),(\d+)\)$/.exec(type) ?? []).map(Number);
     if (precision === undefined || places === undefined) return [];
     const digits = precision - places;
     return [{ column, places, beyond: new Decimal(10).pow(digits), safeDigits: digits - 1 }];
-  });
-  capacities.set(table, declared);
-  return declared;
-}
+  }),
+);
 
 /** Whether a file has a figure that is too large for its column: one that follows from others may be, however small these are. */
 export function isBeyondCapacity(tables: ReadonlyMap<string, ReadModelTable>, before: RowSet, after: RowSet): boolean {

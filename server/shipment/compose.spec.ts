@@ -173,7 +173,7 @@ describe('whatever happens to a file', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const { state } = lived(history);
-        const { income, expense, profit } = totalsOf(withInsurance, state.sections);
+        const { income, expense, profit } = totalsOf(state.sections, withInsurance);
         const { policies } = state.sections['insurance'] as { policies: { premium: string }[] };
         const { form } = state.sections['quotation'] as { form: { transportPrices: { price: string }[] } };
         const premiums = policies.reduce((sum, { premium }) => sum + Number(premium), 0);

@@ -4,9 +4,9 @@ import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Aggregate, EffectName, FoldEvent, Restriction, StreamFacts } from '../projection/aggregate.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import type { ShipmentState } from './state.js';
-import { KeptRows, type FileToMake } from './kept-rows.js';
+import { RowParts } from './row-parts.js';
 import { changeLogRows, changeLogTable, followTotals, totalsOf } from './totals.js';
-import type { AnySection, Section, ShipmentFile, StagePart } from './section.js';
+import type { AnySection, Following, Section, ShipmentFile, StagePart } from './section.js';
 
 /** The aggregate of a shipment, put together from its sections: nothing else lists them by hand. */
 export function composeShipment(sections: readonly AnySection[]): Aggregate<ShipmentState> {
@@ -18,8 +18,9 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
   assertEffects(sections);
   const touched = touchedTables(sections);
   const restrictedBy = restrictionOf(sections);
-  /** With the rows of a file, of what they were made: who has these makes the next ones quickly. */
-  const made = new WeakMap<RowSet, KeptRows>();
+  /** The parts that the rows of a file were put together from, by these rows. */
+  const partsOf = new WeakMap<RowSet, RowParts>();
+  const withAmounts = sections.filter(({ amounts }) => amounts).map(({ name }) => name);
   const referring = sections.flatMap(({ name, references }) =>
     references ? [{ name, of: remembered(references.of as (state: object) => readonly string[]) }] : [],
   );
@@ -39,16 +40,20 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
     tables: [...stageTables, ...ownTables, changeLogTable],
     ledger: sections.flatMap(({ ledger }) => ledger ?? []),
     rows(state, stream, before) {
-      const kept = new KeptRows(fileOf(sections, state, stream), before && made.get(before));
-      const lines = kept.part(changeLogTable.name, state.totals, ({ id }) => changeLogRows(state.totals, id));
+      const parts = new RowParts(before && partsOf.get(before));
+      const file = { sections, withAmounts, state, stream };
+      const { totals } = state;
+      const lines = parts.part(changeLogTable.name, [totals], () => changeLogRows(totals, stream.id));
       const rows: RowSet = { [changeLogTable.name]: lines.made };
       for (const { table, isMember } of stages)
-        rows[table] = isMember(state.facts) ? stageRows(table, sections, state, kept, before?.[table]) : [];
-      for (const { name, rows: rowsOf } of sections) {
-        const own = state.sections[name];
-        if (rowsOf) Object.assign(rows, kept.part(name, own, (file) => rowsOf(own, file)).made);
+        rows[table] = isMember(state.facts) ? stageRows(table, file, parts, before?.[table]) : [];
+      for (const section of sections) {
+        const { name, rows: rowsOf, tables = [] } = section;
+        if (!rowsOf) continue;
+        const { inputs, seen } = inputsOf(section, tables, file);
+        Object.assign(rows, parts.part(name, inputs, () => rowsOf(state.sections[name], seen)).made);
       }
-      made.set(rows, kept);
+      partsOf.set(rows, parts);
       return rows;
     },
     partEffects: ({ sections: states }, user) => effectsFor(sections, states, user),
@@ -164,13 +169,40 @@ function evolve(
   return totals === state.totals ? next : { ...next, totals };
 }
 
-function fileOf(sections: readonly AnySection[], state: ShipmentState, stream: StreamFacts): FileToMake {
+interface FileToProject {
+  sections: readonly AnySection[];
+  /** The sections that income, expense and profit follow from. */
+  withAmounts: readonly string[];
+  state: ShipmentState;
+  stream: StreamFacts;
+}
+
+/** What a part of a section's rows may be made from: its own state, and what it says that it follows. Nothing else is there to ask. */
+function inputsOf(
+  { name }: AnySection,
+  followed: readonly Following[],
+  { sections, withAmounts, state, stream }: FileToProject,
+): { inputs: readonly unknown[]; seen: ShipmentFile } {
+  const names = [...new Set([name, ...followed.flatMap(({ follows = [] }) => follows)])];
+  const hasTotals = followed.some(({ followsTotals }) => followsTotals);
+  const facts = Object.fromEntries(names.map((one) => [one, state.facts[one as keyof FileFacts]]));
+  const version = stream.sections[name] ?? 0;
   return {
-    id: stream.id,
-    facts: state.facts,
-    totals: () => totalsOf(sections, state.sections),
-    version: (section) => stream.sections[section] ?? 0,
-    amounts: () => sections.filter(({ amounts }) => amounts).map(({ name }) => state.sections[name]),
+    inputs: [
+      state.sections[name],
+      version,
+      ...Object.values(facts),
+      ...(hasTotals ? withAmounts.map((one) => state.sections[one]) : []),
+    ],
+    seen: {
+      id: stream.id,
+      version,
+      facts: facts as Partial<FileFacts> as FileFacts,
+      totals: () => {
+        if (!hasTotals) throw new Error(`${name} does not say that it follows the totals`);
+        return totalsOf(state.sections, sections);
+      },
+    },
   };
 }
 
@@ -190,22 +222,17 @@ function stageTable(name: string, sections: readonly AnySection[]): ReadModelTab
 }
 
 /** The one row of a file in the table of a stage, each section's columns by themselves; the very same one where none was made anew. */
-function stageRows(
-  name: string,
-  sections: readonly AnySection[],
-  state: ShipmentState,
-  kept: KeptRows,
-  before: readonly Row[] | undefined,
-): Row[] {
+function stageRows(name: string, file: FileToProject, parts: RowParts, before: readonly Row[] | undefined): Row[] {
   let isSame = before?.length === 1;
-  const row: Row = { id: kept.id };
-  for (const section of sections) {
+  const row: Row = { id: file.stream.id };
+  for (const section of file.sections) {
     const part = section.parts?.[name];
     if (!part) continue;
-    const own = state.sections[section.name];
-    const { made, isKept } = kept.part(`${name}.${section.name}`, own, (file) => columnsOf(part, own, file));
+    const { inputs, seen } = inputsOf(section, [part], file);
+    const own = file.state.sections[section.name];
+    const { made, isOld } = parts.part(`${name}.${section.name}`, inputs, () => columnsOf(part, own, seen));
     Object.assign(row, made);
-    isSame &&= isKept;
+    isSame &&= isOld;
   }
   return isSame ? (before as Row[]) : [row];
 }
@@ -216,16 +243,19 @@ function columnsOf<S>({ columns }: StagePart<S>, own: S, file: ShipmentFile): Ro
 
 /** By section, the tables in which its events may change rows. */
 function touchedTables(sections: readonly AnySection[]): Map<string, string[]> {
-  const stages = sections.flatMap((section) => section.stages ?? []).map(({ table }) => table);
   const touched = new Map<string, string[]>();
   for (const { name, amounts, parts = {}, tables = [] } of sections) {
     const own = [...Object.keys(parts), ...tables.map((table) => table.name)];
     const following = sections.flatMap((other) => [
-      ...Object.entries(other.parts ?? {}).flatMap(([table, { follows }]) => (follows?.includes(name) ? [table] : [])),
-      ...(other.tables ?? []).flatMap((table) => (table.follows?.includes(name) ? [table.name] : [])),
+      ...Object.entries(other.parts ?? {}).flatMap(([table, part]) => (isFollowed(part, name, amounts) ? [table] : [])),
+      ...(other.tables ?? []).flatMap((table) => (isFollowed(table, name, amounts) ? [table.name] : [])),
     ]);
-    const totals = amounts ? [...stages, changeLogTable.name] : [];
+    const totals = amounts ? [changeLogTable.name] : [];
     touched.set(name, [...new Set([...own, ...following, ...totals])]);
   }
   return touched;
+}
+
+function isFollowed({ follows = [], followsTotals }: Following, name: string, amounts: AnySection['amounts']): boolean {
+  return follows.some((followed) => followed === name) || (followsTotals === true && amounts !== undefined);
 }

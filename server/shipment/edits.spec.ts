@@ -166,7 +166,7 @@ describe('any number of saves by anybody', () => {
           const { transportPrices, priceOffers } = after.quotation.form;
           const sum = (amounts: Decimal[]): string =>
             amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2);
-          const { income, expense, profit } = totalsOf(sections, file.state.sections);
+          const { income, expense, profit } = totalsOf(file.state.sections, sections);
           const priceRows = transportPricesOf(after.quotation.form);
           expect(expense).toBe(sum(transportPrices.map(({ price, rate }) => inTugrik(price, rate))));
           expect(expense).toBe(sum([...priceRows.values()].map((value) => new Decimal(value))));

@@ -181,5 +181,5 @@ describe('whatever is entered and taken out', () => {
 });
 
 function totals(history: readonly NewEvent[]) {
-  return totalsOf(sections, shipmentFile(history).state.sections);
+  return totalsOf(shipmentFile(history).state.sections, sections);
 }

@@ -17,6 +17,7 @@ import { namedIn } from '../form/references.js';
 import { drawRowIds } from './row-ids.js';
 import { may } from '../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from './shipment-file.js';
+import { memo } from '../../contract/memo.js';
 
 /** One table of entries of a section: who may add and remove them, and the checks beyond those of the fields. */
 export interface EntryKind<M extends object = object> {
@@ -173,18 +174,15 @@ export function evolveEntries<S extends object>(state: S, { data }: FoldEvent): 
 }
 
 /** An entry never changes, so rows are made and compared only for new entries. */
-const rowsMade = new WeakMap<Entry, Row>();
-
 /** The rows of entries in the read models. */
-export function entryRows<E extends Entry>(entries: readonly E[], shipment: number, make: (entry: E) => Row): Row[] {
-  return entries.map((entry) => {
-    const found = rowsMade.get(entry);
-    if (found) return found;
+export function entryRows<E extends Entry>(
+  columnsOf: (entry: E) => Row,
+): (entries: readonly E[], shipment: number) => Row[] {
+  const rowOf = memo((entry: E, shipment: number): Row => {
     const { id, number, by } = entry;
-    const row: Row = { id, shipment_id: shipment, number, user_id: by, ...make(entry) };
-    rowsMade.set(entry, row);
-    return row;
+    return { id, shipment_id: shipment, number, user_id: by, ...columnsOf(entry) };
   });
+  return (entries, shipment) => entries.map((entry) => rowOf(entry, shipment));
 }
 
 /** The columns that every table of entries has. */

@@ -25,8 +25,8 @@ export interface ShipmentFile {
   facts: FileFacts;
   /** What it brings and costs, in tugrik, over all sections (D065). */
   totals(): FileTotals;
-  /** The version of a section: the stream version of its last event. */
-  version(section: string): number;
+  /** The version of the section: the stream version of its last event. */
+  version: number;
 }
 
 export interface FileTotals {
@@ -47,14 +47,20 @@ export interface Stage {
   isMember(facts: FileFacts): boolean;
 }
 
+/** What rows are made from besides the state of their own section; nothing else can be asked when they are made. */
+export interface Following {
+  /** The other sections whose facts they are made from. */
+  follows?: readonly (keyof FileFacts)[];
+  /** They have income, expense or profit of the file. */
+  followsTotals?: true;
+}
+
 /** What a section adds to the row of a stage: columns, and indexes over them. */
-export interface StagePart<S> {
+export interface StagePart<S> extends Following {
   columns: Readonly<Record<string, StageColumn<S>>>;
   indexes?: readonly string[];
   /** Counters that move with the rows, such as how many rows a list has. */
   counters?: ReadModelTable['counters'];
-  /** The other sections whose events may change these columns. */
-  follows?: readonly string[];
 }
 
 /** What of a section somebody sees; who, when and which act is seen by whoever may read the file, unless even the lines are hidden. */
@@ -89,8 +95,7 @@ export interface Section<S = unknown, F = unknown> {
   stages?: readonly Stage[];
   /** By the table of the stage. */
   parts?: Readonly<Record<string, StagePart<S>>>;
-  /** Tables of its own, each with the other sections whose events may change its rows. */
-  tables?: readonly (ReadModelTable & { follows?: readonly string[] })[];
+  tables?: readonly (ReadModelTable & Following)[];
   rows?(state: S, file: ShipmentFile): RowSet;
   /** What of its tables is owed, and was moved for it. */
   ledger?: readonly LedgerSource[];

@@ -4,31 +4,17 @@ import { countOf } from '../projection/membership.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 import type { ShipmentState, TotalsChange } from './state.js';
 import type { AnySection, FileTotals } from './section.js';
+import { memo } from '../../contract/memo.js';
 
-/** States are immutable, so what follows from one is worked out once and cached with it. */
-const amountsKnown = new WeakMap<object, Amounts>();
-const totalsKnown = new WeakMap<object, FileTotals>();
-
-function amountsOf(section: AnySection, state: unknown): Amounts | null {
-  if (!section.amounts) return null;
-  const found = amountsKnown.get(state as object);
-  if (found) return found;
-  const amounts = section.amounts(state);
-  amountsKnown.set(state as object, amounts);
-  return amounts;
-}
+const amountsOf = memo((state: object, section: AnySection): Amounts | null => section.amounts?.(state) ?? null);
 
 /** Income, expense and profit of a file, over all sections (D065). */
-export function totalsOf(sections: readonly AnySection[], states: ShipmentState['sections']): FileTotals {
-  const found = totalsKnown.get(states);
-  if (found) return found;
+export const totalsOf = memo((states: ShipmentState['sections'], sections: readonly AnySection[]): FileTotals => {
   const { income, expense, profit } = shipmentTotals(
-    sections.flatMap((section) => amountsOf(section, states[section.name]) ?? []),
+    sections.flatMap((section) => amountsOf(states[section.name] as object, section) ?? []),
   );
-  const totals = { income: income.value, expense: expense.value, profit: profit.value };
-  totalsKnown.set(states, totals);
-  return totals;
-}
+  return { income: income.value, expense: expense.value, profit: profit.value };
+});
 
 /** A save of any section that moves expense or income is a line of the change log; profit alone is none. */
 export function followTotals(
@@ -39,7 +25,7 @@ export function followTotals(
 ): ShipmentState['totals'] {
   const { code } = after.facts.lifecycle;
   if (code === null) return after.totals;
-  const [old, now] = [totalsOf(sections, before.sections), totalsOf(sections, after.sections)];
+  const [old, now] = [totalsOf(before.sections, sections), totalsOf(after.sections, sections)];
   if (old.expense === now.expense && old.income === now.income) return after.totals;
   return [
     ...after.totals,
@@ -84,12 +70,8 @@ export function changeLogRows(changes: readonly TotalsChange[], shipment: number
 }
 
 /** A line never changes, so rows are made and compared only for new lines. */
-const linesMade = new WeakMap<TotalsChange, Row>();
-
-function lineOf(change: TotalsChange, shipment: number): Row {
-  const found = linesMade.get(change);
-  if (found) return found;
-  const line: Row = {
+const lineOf = memo(
+  (change: TotalsChange, shipment: number): Row => ({
     id: change.id,
     shipment_id: shipment,
     at: change.at,
@@ -99,7 +81,5 @@ function lineOf(change: TotalsChange, shipment: number): Row {
     new_expense: change.newExpense,
     old_offer: change.oldOffer,
     new_offer: change.newOffer,
-  };
-  linesMade.set(change, line);
-  return line;
-}
+  }),
+);

@@ -1,13 +1,13 @@
 import type { Choices } from '../../fields/field.js';
 import type { Label } from '../../label.js';
+import { memo } from '../../memo.js';
 
-const labels = new WeakMap<Choices, ReadonlyMap<string, Label>>();
+const labelsByName = memo(
+  (choices: Choices): ReadonlyMap<string, Label> =>
+    new Map(Object.values(choices).flatMap((label) => [label.mn, label.en].map((one) => [one, label]))),
+);
 
 /** What people call the choice that calls name in words of their own (D132). */
 export function choiceCalled(choices: Choices, named: unknown): Label | undefined {
-  const known =
-    labels.get(choices) ??
-    new Map(Object.values(choices).flatMap((label) => [label.mn, label.en].map((one) => [one, label])));
-  labels.set(choices, known);
-  return typeof named === 'string' ? known.get(named) : undefined;
+  return typeof named === 'string' ? labelsByName(choices).get(named) : undefined;
 }

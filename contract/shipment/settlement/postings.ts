@@ -1,17 +1,16 @@
 import type { Posting, TransactionKind } from './form.js';
+import { memo } from '../../memo.js';
 
 /** The postings that are meant now: those that no other one took back, and that take none back themselves. */
 export function livePostings<P extends Posting>(postings: readonly P[]): readonly P[] {
-  const found = liveKnown.get(postings) as readonly P[] | undefined;
-  if (found) return found;
-  const takenBack = new Set(postings.map(({ reverses }) => reverses));
-  const live = postings.filter(({ id, reverses }) => reverses === null && !takenBack.has(id));
-  liveKnown.set(postings, live);
-  return live;
+  return live(postings) as readonly P[];
 }
 
-/** They are asked for several times for each posting, and never change. */
-const liveKnown = new WeakMap<readonly Posting[], readonly Posting[]>();
+/** They are asked for several times for each posting. */
+const live = memo((postings: readonly Posting[]): readonly Posting[] => {
+  const takenBack = new Set(postings.map(({ reverses }) => reverses));
+  return postings.filter(({ id, reverses }) => reverses === null && !takenBack.has(id));
+});
 
 export function ofKind<P extends Posting>(postings: readonly P[], kind: TransactionKind): P[] {
   return postings.filter((posting) => posting.kind === kind);

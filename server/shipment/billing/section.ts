@@ -58,7 +58,7 @@ export const billingSection: Section<BillingState, BillingFacts> = {
       counters: orderCounters,
     },
   },
-  tables: [{ ...invoiceTable, follows: ['settlement', 'lifecycle', 'quotation'] }],
+  tables: [{ ...invoiceTable, follows: ['settlement', 'lifecycle'], followsTotals: true }],
   rows: ({ live }, { id, facts, totals }) => ({
     invoice: live
       ? [

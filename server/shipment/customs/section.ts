@@ -36,7 +36,7 @@ export const customsSection: Section<CustomsState, CustomsFacts> = {
         released_on: column<CustomsState>('date', ({ releasedOn }) => releasedOn),
         cc_started_on: column<CustomsState>('date', ({ startedOn }) => startedOn),
         cc_finished_on: column<CustomsState>('date', ({ finishedOn }) => finishedOn),
-        customs_version: column<CustomsState>('integer', (_own, file) => file.version('customs')),
+        customs_version: column<CustomsState>('integer', (_own, file) => file.version),
         customs_comment: column<CustomsState>('text', ({ comment }) => comment),
       },
     },

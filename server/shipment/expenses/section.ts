@@ -31,6 +31,14 @@ const expenseTable: ReadModelTable = {
 };
 
 /** Unplanned costs of an order, which make its profit smaller (D065). */
+const extraExpenses = entryRows((expense: ExpensesState['expenses'][number]) => ({
+  name: expense.name,
+  currency: expense.currency,
+  rate: expense.rate,
+  amount: expense.amount,
+  total_mnt: expenseMnt(expense),
+}));
+
 export const expensesSection: Section<ExpensesState, null> = {
   name: 'expenses',
   events: expensesEvents,
@@ -40,15 +48,7 @@ export const expensesSection: Section<ExpensesState, null> = {
   saved: ({ expenses }) => ({ expenses }),
   tables: [{ ...expenseTable, follows: ['lifecycle'] }],
   rows: ({ expenses }, { id, facts }) => ({
-    extra_expense: facts.lifecycle.deleted
-      ? []
-      : entryRows(expenses, id, (expense) => ({
-          name: expense.name,
-          currency: expense.currency,
-          rate: expense.rate,
-          amount: expense.amount,
-          total_mnt: expenseMnt(expense),
-        })),
+    extra_expense: facts.lifecycle.deleted ? [] : extraExpenses(expenses, id),
   }),
   amounts: ({ expenses }) => extraExpenseAmounts(expenses),
   sees: () => 'all',

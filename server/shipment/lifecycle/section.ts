@@ -41,6 +41,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
   stages: [{ table: 'shipment', isMember: () => true }],
   parts: {
     shipment: {
+      followsTotals: true,
       columns: {
         status: column<Own>('integer', ({ status }) => status),
         stage: column<Own>('text', (_state, { facts }) => facts.lifecycle.stage),
@@ -74,6 +75,8 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
       },
     },
     order_figures: {
+      follows: ['quotation'],
+      followsTotals: true,
       columns: {
         shipping_order_on: column<Own>('date', ({ shippingOrderOn }) => shippingOrderOn),
         finished_on: column<Own>('date', ({ finishedAt }) => finishedAt && localDay(new Date(finishedAt))),
@@ -89,6 +92,8 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
       indexes: ['(shipping_order_on)', '(finished_on) where finished_on is not null'],
     },
     shipping_order: {
+      follows: ['quotation'],
+      followsTotals: true,
       columns: {
         code: column<Own>('text', ({ code }) => code),
         status: column<Own>('integer', ({ status }) => status),

@@ -66,7 +66,7 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
         awb_number: column<Own>('text', ({ awb }) => awb),
         truck: column<Own>('text', ({ truck }) => truck),
         customs_manager_id: column<Own>('integer', ({ customsManager }) => customsManager),
-        operations_version: column<Own>('integer', (_own, file) => file.version('operations')),
+        operations_version: column<Own>('integer', (_own, file) => file.version),
         documents_checked: column<Own>('boolean', ({ documentsCheckedAt }) => documentsCheckedAt !== null),
         ata_ub: column<Own>('date', ({ ataUb }) => ataUb),
         cleared_on: column<Own>('date', ({ clearedOn }) => clearedOn),

@@ -123,7 +123,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
     order_form:
       file.facts.lifecycle.code === null || file.facts.lifecycle.deleted
         ? []
-        : [{ id: file.id, form, invoiced: file.facts.billing.isInvoiced, version: file.version('order') }],
+        : [{ id: file.id, form, invoiced: file.facts.billing.isInvoiced, version: file.version }],
   }),
   references: { to: kindsReferredTo(orderForm), of: ({ form }) => streamsReferredTo(orderForm, form) },
   sees: (asker) => (allowed('prices.history', asker) ? 'all' : { allBut: costSheet }),

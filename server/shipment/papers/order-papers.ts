@@ -140,7 +140,7 @@ function said(
     day,
     totals: inquiryTotals({ ...forms.quotation, extraExpenses: [] }, ofDay),
     orderTotals: orderTotals(forms.order, ofDay),
-    fileTotals: totalsOf(sections, state.sections),
+    fileTotals: totalsOf(state.sections, sections),
     position,
   };
 }

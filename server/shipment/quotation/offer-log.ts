@@ -6,6 +6,7 @@ import type { OfferChange, PriceSeen } from '../../../contract/shipment/quotatio
 import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
+import { memo } from '../../../contract/memo.js';
 
 /** A save by somebody who may see the offer log marks its changes as seen (D071). */
 export function isWatchedBy({ userId, type }: Actor): boolean {
@@ -89,25 +90,21 @@ function both<T extends string>(name: string, type: T): Record<string, T> {
 }
 
 /** A line never changes, so rows are made and compared only for new lines. */
-const linesMade = new WeakMap<OfferChange, Row>();
+const lineOf = memo(
+  (change: OfferChange, shipment: number, place: number): Row => ({
+    shipment_id: shipment,
+    place,
+    at: change.at,
+    user_id: change.by,
+    kind: change.table,
+    row_id: change.row,
+    ...cells('old', change.before),
+    ...cells('new', change.after),
+  }),
+);
 
 export function offerLogRows(changes: readonly OfferChange[], shipment: number): Row[] {
-  return changes.map((change, at) => {
-    const found = linesMade.get(change);
-    if (found) return found;
-    const line: Row = {
-      shipment_id: shipment,
-      place: at + 1,
-      at: change.at,
-      user_id: change.by,
-      kind: change.table,
-      row_id: change.row,
-      ...cells('old', change.before),
-      ...cells('new', change.after),
-    };
-    linesMade.set(change, line);
-    return line;
-  });
+  return changes.map((change, at) => lineOf(change, shipment, at + 1));
 }
 
 function cells(side: 'old' | 'new', price: PriceSeen | null): Row {

@@ -175,7 +175,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         name_search: ofForm('text', ({ name }) => foldAll([name])),
         contract_search: ofForm('text', ({ contractNumber }) => foldedOrNull(contractNumber)),
         invoice_search: ofForm('text', ({ invoiceNumber }) => foldedOrNull(invoiceNumber)),
-        version: column<Own>('integer', (_state, file) => file.version('quotation')),
+        version: column<Own>('integer', (_state, file) => file.version),
       },
       indexes: inquiryIndexes,
       counters: { [openInquiries]: countOf({ status: open }), [closedInquiries]: countOf({ status: closed }) },
@@ -275,7 +275,7 @@ function quotationRow(state: QuotationState, file: ShipmentFile): Row {
     offers_updated: state.unseenOffers,
     total,
     exchange,
-    version: file.version('quotation'),
+    version: file.version,
   };
 }
 

@@ -35,7 +35,7 @@ function balancesIn(
 ): Balances {
   const balances: Balances = new Map();
   if (!isOrder(facts.lifecycle.stage)) return balances;
-  const rows = settlementRows(own, { id, facts, version: () => 0 });
+  const rows = settlementRows(own, { id, facts, version: 0 });
   const add = (what: string, day: unknown, amount: unknown): void => {
     if (typeof day !== 'string' || !isClosed(monthOf(day))) return;
     const key = `${what} ${day} ${facts.lifecycle.code}`;

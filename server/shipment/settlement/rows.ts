@@ -11,6 +11,7 @@ import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable, Row, RowSet } from '../../projection/table.js';
 import type { ShipmentFile } from '../section.js';
 import { payableIndexes, receivableIndexes } from './indexes.js';
+import { memo } from '../../../contract/memo.js';
 
 /** Every movement of money that was ever recorded; the live ones are those that are meant now (D129). */
 export const postingTable: ReadModelTable = {
@@ -148,12 +149,8 @@ function postingRows({ postings }: SettlementState, { id, facts }: OfFile): Row[
 }
 
 /** Only the row of the last one is new each time that money is moved. */
-const rowsMade = new WeakMap<RecordedPosting, Row>();
-
-function postingRow(posting: RecordedPosting, shipment: number, party: number | null, isLive: boolean): Row {
-  const found = rowsMade.get(posting);
-  if (found && found['party_id'] === party && found['live'] === isLive) return found;
-  const row: Row = {
+const postingRow = memo(
+  (posting: RecordedPosting, shipment: number, party: number | null, isLive: boolean): Row => ({
     id: posting.id,
     shipment_id: shipment,
     number: posting.number,
@@ -173,10 +170,8 @@ function postingRow(posting: RecordedPosting, shipment: number, party: number | 
     live: isLive,
     written_off: posting.writtenOff ?? null,
     reason: posting.reason ?? null,
-  };
-  rowsMade.set(posting, row);
-  return row;
-}
+  }),
+);
 
 function orderOf({ quotation, lifecycle }: FileFacts): Row {
   return {
@@ -219,7 +214,7 @@ function receivableRow(state: SettlementState, file: OfFile): Row {
     released_payer_id: state.released?.payer ?? null,
     released_at: state.released?.at ?? null,
     released_by: state.released?.by ?? null,
-    version: file.version('settlement'),
+    version: file.version,
     ...paidSince(state.confirmedAt),
     first_transaction_on: firstDayOf(live),
     transaction_on: lastOf(live)?.on ?? null,

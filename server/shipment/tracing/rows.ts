@@ -43,26 +43,33 @@ export const tracingTableModels: readonly ReadModelTable[] = [
   },
 ];
 
+const tracingEntries = entryRows((entry: TracingState['tracing'][number]) => ({
+  country: entry.country,
+  city_id: entry.city,
+  on_day: entry.on,
+  status_id: entry.status,
+  pictures: entry.pictures,
+}));
+const transportNews = entryRows((entry: TracingState['news'][number]) => ({
+  from_country: entry.fromCountry,
+  from_city_id: entry.fromCity,
+  to_country: entry.toCountry,
+  to_city_id: entry.toCity,
+  etd: entry.etd,
+  eta: entry.eta,
+  comment: entry.comment,
+}));
+const shipmentNotes = entryRows((entry: TracingState['notes'][number]) => ({
+  on_day: entry.on,
+  comment: entry.comment,
+}));
+
 export function tracingRows({ tracing, news, notes, gone }: TracingState, { id, facts }: ShipmentFile): RowSet {
   if (facts.lifecycle.deleted) return {};
   return {
-    tracing_entry: entryRows(tracing, id, (entry) => ({
-      country: entry.country,
-      city_id: entry.city,
-      on_day: entry.on,
-      status_id: entry.status,
-      pictures: entry.pictures,
-    })),
-    transport_news: entryRows(news, id, (entry) => ({
-      from_country: entry.fromCountry,
-      from_city_id: entry.fromCity,
-      to_country: entry.toCountry,
-      to_city_id: entry.toCity,
-      etd: entry.etd,
-      eta: entry.eta,
-      comment: entry.comment,
-    })),
-    shipment_note: entryRows(notes, id, (entry) => ({ on_day: entry.on, comment: entry.comment })),
+    tracing_entry: tracingEntries(tracing, id),
+    transport_news: transportNews(news, id),
+    shipment_note: shipmentNotes(notes, id),
     tracing_picture: [
       ...tracing.flatMap(({ pictures }): Row[] =>
         pictures.map((file) => ({ file, shipment_id: id, removed_at: null })),

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { memo } from './memo.js';
+
+describe('what is remembered of a function', () => {
+  it('is computed once for each input, and again where another input beside it has changed', () => {
+    const asked: string[] = [];
+    const name = memo((person: { name: string }, greeting: string) => {
+      asked.push(`${greeting} ${person.name}`);
+      return { text: `${greeting} ${person.name}` };
+    });
+    const bat = { name: 'Бат' };
+    const first = name(bat, 'Сайн');
+    expect(name(bat, 'Сайн')).toBe(first);
+    expect(name({ ...bat }, 'Сайн')).not.toBe(first);
+    expect(name(bat, 'Баяртай').text).toBe('Баяртай Бат');
+    expect(asked).toEqual(['Сайн Бат', 'Сайн Бат', 'Баяртай Бат']);
+  });
+
+  it('holds also where the answer is nothing', () => {
+    let times = 0;
+    const nothing = memo((_of: object) => {
+      times += 1;
+      return undefined;
+    });
+    const of = {};
+    nothing(of);
+    nothing(of);
+    expect(times).toBe(1);
+  });
+});
