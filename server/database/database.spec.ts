@@ -26,6 +26,14 @@ describe('the plain tables', () => {
     await dataSource.destroy();
   });
 
+  it('of a store that was made before the first release are left alone, with words', async () => {
+    const old = await testDatabase();
+    await old.pool.query('create table event (position bigint)');
+    await expect(openDataSource(old.url)).rejects.toThrow('before its first release');
+    expect((await old.pool.query(`select to_regclass('head') as head`)).rows).toEqual([{ head: null }]);
+    await old.drop();
+  });
+
   it('hold no time zone of their own: an instant comes back as the same text', async () => {
     const dataSource = await openDataSource(database.url);
     const [row] = await dataSource.query(`select timestamptz '2026-03-01 00:00:00+08' as at, 5::bigint as count`);

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { settingsLists } from '../../contract/reference/heads.js';
 import { noLimits, usualLimits } from './pool.js';
 
@@ -16,6 +16,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
     await runner.query(noLimits);
     await runner.query(`select pg_advisory_lock(${migrationLock})`);
     try {
+      await assertOurs(dataSource, runner);
       const done = await dataSource.runMigrations({ transaction: 'each' });
       // A list that was declared since needs no migration of its own.
       for (const list of settingsLists) await runner.query(`create sequence if not exists ${list}_number`);
@@ -29,6 +30,18 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   }
 }
 
+/** Before the first release the migrations were joined into a few: a store of the older ones cannot be brought up to date. */
+async function assertOurs(dataSource: DataSource, runner: QueryRunner): Promise<void> {
+  const [log] = await runner.query(`select to_regclass('event') is not null as exists`);
+  const pending = await pendingMigrations(dataSource, (sql) => runner.query(sql));
+  if (log.exists && pending.includes(nameOf(dataSource.migrations[0]!)))
+    throw new Error(
+      'This store was made by a version of Zuuch before its first release and cannot be brought up to date. Begin with an empty one (another DATA_DIR or DATABASE_URL).',
+    );
+}
+
+const nameOf = ({ name, constructor }: MigrationInterface): string => name ?? constructor.name;
+
 /** Names of the migrations that have not run yet. */
 export async function pendingMigrations(
   dataSource: DataSource,
@@ -37,7 +50,5 @@ export async function pendingMigrations(
   const [found] = (await query(`select to_regclass('migrations') is not null as exists`)) as { exists: boolean }[];
   const rows = (found?.exists ? await query(`select name from migrations`) : []) as { name: string }[];
   const done = new Set(rows.map(({ name }) => name));
-  return dataSource.migrations
-    .map(({ name, constructor }) => name ?? constructor.name)
-    .filter((name) => !done.has(name));
+  return dataSource.migrations.map(nameOf).filter((name) => !done.has(name));
 }

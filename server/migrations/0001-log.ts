@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The event log: append-only by rights and by trigger, gapless by its one head row, tamper-evident by its chain. */
-export class Log1760000000001 implements MigrationInterface {
-  readonly name = 'Log1760000000001';
+export class Log1790000000001 implements MigrationInterface {
+  readonly name = 'Log1790000000001';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`create extension if not exists pg_trgm`);
@@ -21,8 +21,9 @@ export class Log1760000000001 implements MigrationInterface {
         key text collate "C",
         constraint event_stream_version unique (stream, version)
       )`);
-    // Few events carry a key: a partial index keeps the others cheap.
+    // Few events carry a key or are part of an act over many records: partial indexes keep the others cheap.
     await runner.query(`create unique index event_key on event (key) where key is not null`);
+    await runner.query(`create index event_act on event ((meta->>'act'), position) where (meta->>'act') is not null`);
     await runner.query(`
       create table head (
         id integer primary key default 1 check (id = 1),
@@ -39,13 +40,8 @@ export class Log1760000000001 implements MigrationInterface {
     await runner.query(`create index event_private_stream on event_private (stream)`);
     await runner.query(`create table event_type (type text collate "C" primary key, schema integer not null)`);
     await runner.query(`create table checkpoint (follower text primary key, position bigint not null)`);
-    await runner.query(
-      `create table anchor (position bigint primary key, hash bytea not null, taken_at timestamptz(3) not null)`,
-    );
-    await runner.query(`create table counter (name text primary key, value bigint not null)`);
-    await runner.query(
-      `create table read_model (name text primary key, declaration text not null, position bigint not null)`,
-    );
+    await runner.query(`
+      create table anchor (position bigint primary key, hash bytea not null, taken_at timestamptz(3) not null)`);
     await runner.query(`
       create function event_is_append_only() returns trigger language plpgsql as $$
       begin

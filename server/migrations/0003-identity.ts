@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sign-in: what is secret or short-lived and therefore never an event. */
-export class Identity1760000000002 implements MigrationInterface {
-  readonly name = 'Identity1760000000002';
+/** Sign-in and push: what is secret or short-lived and therefore never an event. */
+export class Identity1790000000003 implements MigrationInterface {
+  readonly name = 'Identity1790000000003';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`create sequence user_number`);
@@ -32,13 +32,25 @@ export class Identity1760000000002 implements MigrationInterface {
         last_failed_at timestamptz(3) not null,
         blocked_until timestamptz(3) not null
       )`);
+    // Browsers on which somebody signed in before: their tries at that account are counted apart from those of strangers.
+    await runner.query(`
+      create table known_device (
+        id bigint generated always as identity primary key,
+        user_id integer not null,
+        token bytea not null unique,
+        expires_at timestamptz(3) not null
+      )`);
+    // Known by the address of its browser, whatever keys stand beside it.
     await runner.query(`
       create table push_subscription (
         id bigint generated always as identity primary key,
         user_id integer not null,
         token text not null,
         token_digest bytea not null unique,
-        created_at timestamptz(3) not null
+        created_at timestamptz(3) not null,
+        session_id bigint,
+        epoch integer not null default 0,
+        told bigint not null default 0
       )`);
     await runner.query(`create index push_subscription_user_id on push_subscription (user_id)`);
     await runner.query(`
@@ -52,7 +64,8 @@ export class Identity1760000000002 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table upload, push_subscription, sign_in_counter, session, credential`);
-    await runner.query(`drop sequence user_number`);
+    await runner.query(
+      `drop table upload, push_subscription, known_device, sign_in_counter, session, credential; drop sequence user_number`,
+    );
   }
 }

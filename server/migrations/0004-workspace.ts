@@ -1,10 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Filters, order and columns of a list under a name. */
-export class SavedViews1760000000013 implements MigrationInterface {
-  readonly name = 'SavedViews1760000000013';
+/** How each user arranged his workspace and his lists. */
+export class Workspace1790000000004 implements MigrationInterface {
+  readonly name = 'Workspace1790000000004';
 
   async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table layout (
+        user_id integer not null,
+        name text collate "C" not null,
+        layout jsonb not null,
+        primary key (user_id, name)
+      )`);
     await runner.query(`
       create table saved_view (
         id integer generated always as identity primary key,
@@ -21,6 +28,6 @@ export class SavedViews1760000000013 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table saved_view`);
+    await runner.query(`drop table saved_view, layout`);
   }
 }

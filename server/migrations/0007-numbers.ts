@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const numbers = ['shipment_number', 'shipment_row_number', 'order_number', 'custominvoice_number'];
+
+/** The numbers of shipments, of the rows of their tables, of orders, and of custom invoices (D046). Those of reference lists follow from these. */
+export class Numbers1790000000007 implements MigrationInterface {
+  readonly name = 'Numbers1790000000007';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const number of numbers) await runner.query(`create sequence ${number}`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const number of numbers) await runner.query(`drop sequence ${number}`);
+  }
+}
