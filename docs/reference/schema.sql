@@ -108,9 +108,9 @@ create table bulk_request (
   round integer default 1 not null,
   created_at timestamp(3) with time zone not null,
   cancelled_at timestamp(3) with time zone,
-  constraint many_request_pkey PRIMARY KEY (id),
-  constraint many_request_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES bulk_request(id) ON DELETE SET NULL,
-  constraint many_request_user_id_key_key UNIQUE (user_id, key)
+  constraint bulk_request_pkey PRIMARY KEY (id),
+  constraint bulk_request_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES bulk_request(id) ON DELETE SET NULL,
+  constraint bulk_request_user_id_key_key UNIQUE (user_id, key)
 );
 
 create table bulk_row (
@@ -120,8 +120,8 @@ create table bulk_row (
   state text default 'waiting'::text not null,
   refusal jsonb,
   attempts smallint default 0 not null,
-  constraint many_row_pkey PRIMARY KEY (request_id, record_id),
-  constraint many_row_request_id_fkey FOREIGN KEY (request_id) REFERENCES bulk_request(id) ON DELETE CASCADE
+  constraint bulk_row_pkey PRIMARY KEY (request_id, record_id),
+  constraint bulk_row_request_id_fkey FOREIGN KEY (request_id) REFERENCES bulk_request(id) ON DELETE CASCADE
 );
 CREATE INDEX bulk_row_waiting ON bulk_row USING btree (request_id, place) WHERE (state = 'waiting'::text);
 

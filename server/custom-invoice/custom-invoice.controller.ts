@@ -8,7 +8,7 @@ import { Database } from '../database/database.js';
 import { TableDownloads } from '../export/download-table.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
-import { asNumber } from '../list/cells.js';
+import { asNumber } from '../list/answered-number.js';
 import { Lists } from '../list/lists.js';
 
 type Routes = typeof customInvoiceRoutes;

@@ -2,7 +2,7 @@ import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { Json } from '../../contract/json.js';
 import { Refusal, refuse } from '../../contract/refusals.js';
 import { answered, sentPath, type WiredForm, type WiredField } from '../../contract/form/wired-form.js';
-import { asNumber } from '../list/cells.js';
+import { asNumber } from '../list/answered-number.js';
 
 /** D125: decimals are numbers with the places of their kind; everything else is answered as it is stored. */
 export function answeredValue({ kind, label, places = 4 }: WiredField, value: Json): Json {

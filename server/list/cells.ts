@@ -1,7 +1,7 @@
-import { Decimal } from 'decimal.js';
 import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { Cell, ListColumn, ListRow } from '../../contract/list.js';
 import { localInstant } from '../../contract/time.js';
+import { asNumber } from './answered-number.js';
 import { columnSource, type Listing, type MadeSource } from './listing.js';
 import { neededPrefix } from './statements.js';
 
@@ -22,12 +22,6 @@ export function rowOf(listing: Listing, shown: readonly string[], stored: Record
 function neededBy({ of, found = {} }: MadeSource, stored: Record<string, Cell>): Record<string, Cell> {
   const names = [...of, ...Object.keys(found)];
   return Object.fromEntries(names.map((name) => [name, stored[neededPrefix + name] ?? null]));
-}
-
-/** A sum or a stored decimal as the number of an answer, rounded once, half away from zero (D003). */
-export function asNumber(written: string, column: ListColumn): number {
-  const digits = column.places ?? fieldKinds[column.kind].answeredPlaces ?? 0;
-  return new Decimal(written).toDecimalPlaces(digits, Decimal.ROUND_HALF_UP).toNumber() + 0;
 }
 
 function plainCell(column: ListColumn, value: Cell): Cell {

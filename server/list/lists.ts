@@ -16,7 +16,8 @@ import {
 import { readCounter } from '../projection/counters.js';
 import { refuse } from '../../contract/refusals.js';
 import { SharedReadings } from '../database/shared-readings.js';
-import { asNumber, rowOf } from './cells.js';
+import { asNumber } from './answered-number.js';
+import { rowOf } from './cells.js';
 import type { MeantQuery } from './conditions.js';
 import {
   asksSeveral,

@@ -10,7 +10,7 @@ import { Database } from '../database/database.js';
 import { message } from '../decider/bus.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
-import { asNumber } from '../list/cells.js';
+import { asNumber } from '../list/answered-number.js';
 import { Lists } from '../list/lists.js';
 import { alikeTo } from './alike.js';
 import { commandsOfList } from './list-commands.js';

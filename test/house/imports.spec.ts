@@ -8,19 +8,21 @@ describe('the scan of imports', () => {
       `import type { E } from './two.js';`,
       `import f, {\n  g,\n} from './three.js';`,
       `import * as h from './four.js';`,
+      `import { type J, type K } from './eight.js';`,
       `import './five.css';`,
       `const lazy = () => import('./six');`,
       `export { i } from './seven.js';`,
       `// import { not } from './a-comment.js';`,
     ].join('\n');
     expect(importsOf(text)).toEqual([
-      { from: './one.js', names: ['a', 'B', 'c'] },
-      { from: './two.js', names: ['E'] },
-      { from: './three.js', names: ['g', 'default'] },
-      { from: './four.js', names: ['*'] },
-      { from: './seven.js', names: ['i'] },
-      { from: './five.css', names: [] },
-      { from: './six', names: ['*'] },
+      { from: './one.js', names: ['a', 'B', 'c'], isType: false },
+      { from: './two.js', names: ['E'], isType: true },
+      { from: './three.js', names: ['g', 'default'], isType: false },
+      { from: './four.js', names: ['*'], isType: false },
+      { from: './eight.js', names: ['J', 'K'], isType: true },
+      { from: './seven.js', names: ['i'], isType: false },
+      { from: './five.css', names: [], isType: false },
+      { from: './six', names: ['*'], isType: false },
     ]);
   });
 
@@ -32,7 +34,7 @@ describe('the scan of imports', () => {
   it('finds a circle and tells the way around it', () => {
     const file = (path: string, ...to: string[]) => ({
       path,
-      imports: to.map((target) => ({ from: target, file: target, names: [] })),
+      imports: to.map((target) => ({ from: target, file: target, names: [], isType: false })),
     });
     expect(cyclesIn([file('a', 'b'), file('b', 'c', 'd'), file('c', 'a'), file('d')])).toEqual([['a', 'b', 'c', 'a']]);
     expect(cyclesIn([file('a', 'b', 'd'), file('b', 'd'), file('d')])).toEqual([]);

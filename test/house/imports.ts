@@ -12,6 +12,8 @@ export interface Import {
   file: string | null;
   /** Names taken from it; `*` when the whole module is. */
   names: string[];
+  /** Only types: nothing of it is there when the program runs. */
+  isType: boolean;
 }
 
 export interface Source {
@@ -40,16 +42,18 @@ function readSource(path: string): Source {
   return { path, text, imports, exports: exportsOf(text) };
 }
 
-const statement = /^\s*(?:import|export)\s+(?:type\s+)?([\w*{}\s,$]*?)\s*from\s*'([^']+)'/gm;
+const statement = /^\s*(?:import|export)\s+(type\s+)?([\w*{}\s,$]*?)\s*from\s*'([^']+)'/gm;
+const allTypes = /^\{(?:\s*type\s+[^,}]+,?)+\s*\}$/;
 const bare = /^\s*import\s+'([^']+)'/gm;
 const dynamic = /\bimport\(\s*'([^']+)'\s*\)/g;
 
 /** Imports are one statement each and formatted by us, so lines are enough; a parser would be slower and say the same. */
 export function importsOf(text: string): Omit<Import, 'file'>[] {
   const found: Omit<Import, 'file'>[] = [];
-  for (const [, clause = '', from = ''] of text.matchAll(statement)) found.push({ from, names: namesIn(clause) });
-  for (const [, from = ''] of text.matchAll(bare)) found.push({ from, names: [] });
-  for (const [, from = ''] of text.matchAll(dynamic)) found.push({ from, names: ['*'] });
+  for (const [, type, clause = '', from = ''] of text.matchAll(statement))
+    found.push({ from, names: namesIn(clause), isType: type !== undefined || allTypes.test(clause) });
+  for (const [, from = ''] of text.matchAll(bare)) found.push({ from, names: [], isType: false });
+  for (const [, from = ''] of text.matchAll(dynamic)) found.push({ from, names: ['*'], isType: false });
   return found;
 }
 

@@ -4,7 +4,7 @@ import type { Cell } from '../../../contract/list.js';
 import { operationList } from '../../../contract/shipment/operations/lists.js';
 import { shippingOrder } from '../../../contract/shipment/status.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
-import { asNumber } from '../../list/cells.js';
+import { asNumber } from '../../list/answered-number.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import {

@@ -4,7 +4,7 @@ import type { Figure } from '../../../contract/money/explained.js';
 import type { RateSource, RatesOfDay } from '../../../contract/money/rate-in-force.js';
 import { quotationForm, type Quotation, type TableName } from '../../../contract/shipment/quotation/form.js';
 import { answered } from '../../../contract/form/wired-form.js';
-import { asNumber } from '../../list/cells.js';
+import { asNumber } from '../../list/answered-number.js';
 import { answeredValue } from '../../form/wire-words.js';
 
 /** The rows of each table as a call answers them, by our name of the table. */
