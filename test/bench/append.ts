@@ -4,7 +4,7 @@ import type { CommandDefinition } from '../../server/decider/command.js';
 import { addCrate, moveCrate, paperOf, type CrateCommand } from './crate.js';
 import { InsertFloor } from './floor.js';
 import { openProduct, withDatabase, type Product } from './product.js';
-import { byTurns, median, pace, rounded, roundsOf, type Bench, type Stage } from './measure.js';
+import { bench, byTurns, median, pace, rounded, roundsOf, type Stage } from './measure.js';
 
 const clerk: Actor = { userId: 7, type: 1, door: 'http' };
 const connections = 8;
@@ -89,7 +89,7 @@ async function measure(stage: Stage, url: string): Promise<Record<string, number
   }
 }
 
-export const append: Bench = {
+export const append = bench({
   targets: { one: '>= 0.5', eight: '>= 0.75', sixtyfour: '>= 1.5', sixtyfour_p50: '<= 0.7', hot: '>= 0.6' },
   run: (stage) => withDatabase(stage.server, (url) => measure(stage, url)),
-};
+});

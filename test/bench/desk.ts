@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/installed.mjs';
 import { fullInquiries } from './full-inquiries.js';
-import { median, rounded, type Bench, type Stage } from './measure.js';
+import { bench, median, rounded, type Stage } from './measure.js';
 import { withDatabase } from './product.js';
 import { administrator, call, signIn, withServer } from './server.js';
 
@@ -253,7 +253,7 @@ async function sizeOfStyles(): Promise<number> {
 }
 
 /** What people wait for all day: the list, an inquiry, another record; and what a machine fetches that was never here. */
-export const desk: Bench = {
+export const desk = bench({
   targets: {
     list_cold_ms: '<= 350',
     list_address_ms: '',
@@ -266,4 +266,4 @@ export const desk: Bench = {
     cls: '<= 0.02',
   },
   run: (stage) => withDatabase(stage.server, (database) => withServer(database, (url) => measure(stage, url))),
-};
+});

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser/installed.mjs';
 import { fullInquiries } from './full-inquiries.js';
 import { withDatabase } from './product.js';
-import { median, p95, rounded, type Bench, type Stage } from './measure.js';
+import { bench, median, p95, rounded, type Stage } from './measure.js';
 import { signIn, withServer } from './server.js';
 
 /** With these the form has some 150 fields and cells; a usual inquiry has fewer. */
@@ -96,7 +96,7 @@ async function keyTimes(page: Page, rounds: number): Promise<number[]> {
 }
 
 /** How long an inquiry takes from its answer to the screen, and a key until every total shows it. */
-export const form: Bench = {
+export const form = bench({
   targets: { fields: '>= 100', mount_ms: '<= 250', mount_p95_ms: '', key_ms: '<= 60', key_p95_ms: '<= 60' },
   run: (stage) => withDatabase(stage.server, (database) => withServer(database, (url) => measure(stage, url))),
-};
+});

@@ -12,7 +12,7 @@ import { readQuery } from '../../server/table/table.js';
 import { inquiryAdded, movedToOrder } from '../builders/inquiry.js';
 import { InsertFloor } from './floor.js';
 import { fillOwed } from './list-rows.js';
-import { byTurns, median, p95Of, pace, rounded, roundsOf, type Bench, type Stage } from './measure.js';
+import { bench, byTurns, median, p95Of, pace, rounded, roundsOf, type Stage } from './measure.js';
 import { withDatabase } from './product.js';
 import { names } from '../../server/composition/names.js';
 
@@ -129,10 +129,10 @@ async function sums(stage: Stage, url: string): Promise<number> {
 }
 
 /** How fast payments are booked, and how long the sums under a list of payments take. */
-export const ledger: Bench = {
+export const ledger = bench({
   targets: { postings: '>= 0.5', sums_ms: '<= 60' },
   run: async (stage) => ({
     postings: rounded(await withDatabase(stage.server, (url) => postings(stage, url))),
     sums_ms: rounded(await withDatabase(stage.server, (url) => sums(stage, url))),
   }),
-};
+});

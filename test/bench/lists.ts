@@ -17,7 +17,7 @@ import { shipmentListings } from '../../server/shipment/shipment.js';
 import { quotation } from '../builders/inquiry.js';
 import { fill, shipmentsOf, type Counts } from './list-rows.js';
 import { withDatabase } from './product.js';
-import { p95, p95Of, rounded, tookEach, type Bench, type Stage } from './measure.js';
+import { bench, p95, p95Of, rounded, tookEach, type Stage } from './measure.js';
 import { names } from '../../server/composition/names.js';
 
 const admin: Actor = { userId: 1, type: 4, door: 'http' };
@@ -142,7 +142,7 @@ async function searched(stage: Stage, pool: Pool): Promise<number> {
 }
 
 /** How long one waits for a page of inquiries or orders, whatever it is narrowed to and ordered by. */
-export const lists: Bench = {
+export const lists = bench({
   targets: {
     worst_alone_ms: '<= 10',
     worst_eight_ms: '<= 20',
@@ -213,4 +213,4 @@ export const lists: Bench = {
         await pool.end();
       }
     }),
-};
+});

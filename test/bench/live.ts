@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { pushEvent, watchEvent, type LiveHandshake, type PushMessage, type Watch } from '../../contract/push.js';
 import { addUsualEntries, inquiryBody } from '../builders/inquiry-body.js';
 import { withDatabase } from './product.js';
-import { median, p95, rounded, type Bench, type Stage } from './measure.js';
+import { bench, median, p95, rounded, type Stage } from './measure.js';
 import { call, signIn, withServer } from './server.js';
 
 const changedUser = 1;
@@ -167,7 +167,7 @@ async function measure(stage: Stage, url: string): Promise<Record<string, number
   };
 }
 
-export const live: Bench = {
+export const live = bench({
   targets: { p95_ms: '<= 300', p50_ms: '', tracing_p95_ms: '<= 300', tracing_p50_ms: '' },
   run: (stage) => withDatabase(stage.server, (database) => withServer(database, (url) => measure(stage, url))),
-};
+});

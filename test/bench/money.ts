@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { newestFigures } from '../../contract/money/fixed-figures.js';
 import { inquiryTotals, type InquiryMoney } from '../../contract/money/inquiry-totals.js';
 import { ratesOfDay } from '../../contract/money/rate-in-force.js';
-import { median, p95, rounded, type Bench } from './measure.js';
+import { bench, median, p95, rounded } from './measure.js';
 
 const day = '2024-05-10';
 const monthly = ['usd', 'usd-gb', 'usd-mgb', 'rmb', 'rmb-gb', 'rmb-mgb', 'eur'].map((currency, at) => ({
@@ -70,7 +70,7 @@ function workedOut(result: unknown, seen = new Set<unknown>()): number {
 }
 
 /** How long a form takes to calculate all of a full inquiry again, as it does at every key. */
-export const money: Bench = {
+export const money = bench({
   targets: { recalc_ms: '<= 5', p95_ms: '<= 5', bare: '>= 0.25' },
   run: async (stage) => {
     const [file, rates] = [fullInquiry(), ratesOfDay(monthly, day)];
@@ -93,4 +93,4 @@ export const money: Bench = {
       bare: rounded(median(bare) / median(recalculated)),
     };
   },
-};
+});

@@ -16,7 +16,7 @@ import { Kernel } from '../../server/decider/kernel.js';
 import { readQuery } from '../../server/table/table.js';
 import { movedToOrder, quotation } from '../builders/inquiry.js';
 import { writeLog } from './history.js';
-import { rounded, seconds, type Bench, type Stage } from './measure.js';
+import { bench, rounded, seconds, type Stage } from './measure.js';
 import { withDatabase } from './product.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
@@ -79,7 +79,7 @@ async function fileOf(stage: Stage, kernel: Kernel, url: string, name: string, r
 }
 
 /** How long one waits for a list or a report of a past day: the first time, when its store is made, and the next. */
-export const past: Bench = {
+export const past = bench({
   targets: { list_s: '<= 120', report_s: '<= 120', again_s: '<= 120' },
   run: (stage) =>
     withDatabase(stage.server, async (url) => {
@@ -99,4 +99,4 @@ export const past: Bench = {
         await pool.end();
       }
     }),
-};
+});

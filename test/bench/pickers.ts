@@ -7,7 +7,7 @@ import { createTable } from '../../server/projection/schema.js';
 import { entryTable } from '../../server/reference/entry.js';
 import { pick } from '../../server/reference/pick.js';
 import { withDatabase } from './product.js';
-import { p95Of, roundsOf, rounded, type Bench, type Stage } from './measure.js';
+import { bench, p95Of, roundsOf, rounded, type Stage } from './measure.js';
 
 const declaration = consignee as ReferenceDeclaration & { picker: Picker };
 const entries = 50_000;
@@ -172,7 +172,7 @@ async function fill(pool: Pool, count: number): Promise<void> {
 }
 
 /** How long one waits for a picker over a long list while typing. */
-export const pickers: Bench = {
+export const pickers = bench({
   targets: { worst_ms: '<= 50', worst_ten_ms: '<= 50', median_ms: '<= 15' },
   run: (stage: Stage) =>
     withDatabase(stage.server, async (url) => {
@@ -198,4 +198,4 @@ export const pickers: Bench = {
         await pool.end();
       }
     }),
-};
+});

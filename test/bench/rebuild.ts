@@ -7,7 +7,7 @@ import { replay } from '../../server/log/replay.js';
 import { copyAndParse } from './floor.js';
 import { writeHistory } from './history.js';
 import { kernelOn, withDatabase } from './product.js';
-import { byTurns, median, rounded, roundsOf, seconds, type Bench, type Stage } from './measure.js';
+import { bench, byTurns, median, rounded, roundsOf, seconds, type Stage } from './measure.js';
 
 const models = 4;
 
@@ -101,7 +101,7 @@ async function measure(
   }
 }
 
-export const rebuild: Bench = {
+export const rebuild = bench({
   targets: {
     replay: '>= 0.85',
     one_model: '>= 0.5',
@@ -114,4 +114,4 @@ export const rebuild: Bench = {
       withLog(stage, large, (largeLog) => measure(stage, smallLog, largeLog, large)),
     );
   },
-};
+});

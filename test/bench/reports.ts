@@ -14,7 +14,7 @@ import { ledger } from '../../server/composition/ledger.js';
 import { ReportTurns } from '../../server/report/report-turns.js';
 import { reportTables, type Report } from '../../server/report/reports.js';
 import { quotation } from '../builders/inquiry.js';
-import { byTurns, median, p95, p95Of, rounded, type Bench, type Stage } from './measure.js';
+import { bench, byTurns, median, p95, p95Of, rounded, type Stage } from './measure.js';
 import { withDatabase } from './product.js';
 import { bareOf, fillReports, years } from './report-rows.js';
 
@@ -147,7 +147,7 @@ async function fileAsOf(stage: Stage, kernel: Kernel): Promise<number> {
 }
 
 /** How long one waits for a report, and how long others wait because of it. */
-export const reports: Bench = {
+export const reports = bench({
   targets: {
     year_ms: '<= 100',
     all_ms: '<= 500',
@@ -184,4 +184,4 @@ export const reports: Bench = {
         await pool.end();
       }
     }),
-};
+});

@@ -4,7 +4,7 @@ import { verifyLog } from '../../server/log/verify.js';
 import { copyAndParse } from './floor.js';
 import { writeHistory } from './history.js';
 import { withDatabase } from './product.js';
-import { byTurns, median, rounded, roundsOf, seconds, type Bench, type Stage } from './measure.js';
+import { bench, byTurns, median, rounded, roundsOf, seconds, type Stage } from './measure.js';
 
 async function verifyAll(pool: Pool, events: number): Promise<void> {
   const found = await verifyLog(pool);
@@ -42,7 +42,7 @@ async function measure(stage: Stage, url: string): Promise<Record<string, number
   }
 }
 
-export const verify: Bench = {
+export const verify = bench({
   targets: { verify: '>= 0.6' },
   run: (stage) => withDatabase(stage.server, (url) => measure(stage, url)),
-};
+});

@@ -106,8 +106,9 @@ describe('an open page', () => {
     await page.goto('/dashboard');
     await page.locator('.shell').waitFor();
     // Two seconds behind the first screen comes the code of others, and what opens the page without a line.
+    const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
     await context.setOffline(true);
-    await page.waitForTimeout(4_000);
+    await cut;
     await context.setOffline(false);
     await page.getByText('Холбогдсон').waitFor();
     expect(complaints).toEqual([]);
