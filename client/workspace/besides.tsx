@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom';
 import { arrivalsOf } from './navigating';
 import { PanelFrame } from './panel-frame';
 import { usePlaces, usePlacesView } from './panel-context';
-import type { Router } from './places';
+import type { Router } from './front-address';
 
 /** The panels beside the main one: each has an address of its own, and lives from when it is first shown until it is closed. */
 export function Besides() {

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Router } from './places';
+import type { Router } from './front-address';
 
 /** The router of the browser's address. */
 export const AddressContext = createContext<Router | null>(null);

@@ -1,16 +1,10 @@
-import { createPath, type createMemoryRouter } from 'react-router';
+import { createPath } from 'react-router';
 import * as arranging from './arrangement';
 import { firstArrangement, main, readArrangement, tabOf, type Arrangement, type Tab } from './arrangement';
-import { isPuttingBack, waitingElement } from './kept';
+import { FrontAddress, type Router } from './front-address';
+import { onPanelTouched, PanelElements } from './panel-elements';
+import { onPanelRoom, panelRoom } from './panel-room';
 import type { Remembered } from './remembered';
-
-export type Router = ReturnType<typeof createMemoryRouter>;
-
-/** What an entry of the browser's history says of the panel that was in front when it was made, unless that was the main one. */
-interface InFront {
-  tab: string;
-  path: string;
-}
 
 export interface PlacesView {
   /** As it stands in this window. */
@@ -34,31 +28,22 @@ const stored = 'panels';
 /** The address to which a tab goes to be closed: its form asks about what is unsaved, as before any other way out. */
 export const closedPath = '/closed';
 const followAfter = 120;
-/** What names a record takes the focus when the record is gone to: never one of its fields, or the next key would be typed into it. */
-const recordHeading = 'h1[tabindex]';
-const three = matchMedia('(min-width: 1440px)');
-const two = matchMedia('(min-width: 1024px)');
-const one = matchMedia('(min-width: 600px)');
 
-/** So many places fit side by side; none on a phone, where only the main panel is shown. */
-const roomNow = (): number => (three.matches ? 3 : two.matches ? 2 : one.matches ? 1 : 0);
-
-/**
- * The panels of the window. The address of the browser is that of the panel in front: where it is not the main one, the
- * main router stays where it is and the address is a mask before it, so that Back, reload and copied links all work.
- */
+/** The panels of the window: which there are, where they stand, and which is in front. */
 export class Places {
   private arranged: Arrangement;
   private active = main;
   private titles: Record<string, string> = {};
   private current: PlacesView;
-  private room = roomNow();
+  private room = panelRoom();
   private following: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
-  private readonly elements = new Map<string, HTMLElement>();
+  private readonly address: FrontAddress;
+  private readonly elements = new PanelElements();
   private readonly routers = new Map<string, Router>();
 
   constructor(private readonly around: Surroundings) {
+    this.address = new FrontAddress(around.address);
     this.arranged = readArrangement(around.remembered.get(stored));
     this.current = { arranged: firstArrangement, active: main, titles: {} };
     this.takeAddress('POP');
@@ -67,32 +52,16 @@ export class Places {
 
   /** Listens as long as the window shows it. */
   start(): () => void {
-    const { address, remembered } = this.around;
-    let key = address.state.location.key;
     const ends = [
-      address.subscribe(({ location, historyAction }) => {
-        if (location.key === key) return;
-        key = location.key;
-        this.takeAddress(historyAction);
+      this.address.onChange((action) => this.takeAddress(action)),
+      this.around.remembered.subscribe(() => this.takeStored()),
+      onPanelRoom(() => {
+        this.room = panelRoom();
+        this.become(this.arranged);
       }),
-      remembered.subscribe(() => this.takeStored()),
+      onPanelTouched((panel) => this.activate(panel)),
     ];
-    const resized = (): void => {
-      this.room = roomNow();
-      this.become(this.arranged);
-    };
-    const touched = ({ target }: Event): void => {
-      const panel =
-        target instanceof Element ? target.closest<HTMLElement>('[data-panel-id]')?.dataset['panelId'] : undefined;
-      if (panel !== undefined && !isPuttingBack()) this.activate(panel);
-    };
-    for (const query of [one, two, three]) query.addEventListener('change', resized);
-    for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, touched, true);
-    return () => {
-      for (const end of ends) end();
-      for (const query of [one, two, three]) query.removeEventListener('change', resized);
-      for (const event of ['focusin', 'pointerdown']) document.removeEventListener(event, touched, true);
-    };
+    return () => ends.forEach((end) => end());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -104,13 +73,7 @@ export class Places {
 
   /** The element that a panel lives in, wherever it stands. */
   elementOf(id: string): HTMLElement {
-    const known = this.elements.get(id);
-    if (known) return known;
-    const element = waitingElement('panel');
-    element.dataset['panelId'] = id;
-    element.tabIndex = -1;
-    this.elements.set(id, element);
-    return element;
+    return this.elements.of(id);
   }
 
   /** The router of a panel beside, once it has been shown. */
@@ -141,7 +104,7 @@ export class Places {
   }
 
   private openAt(path: string): string | undefined {
-    if (path.split('?', 1)[0] === this.around.address.state.location.pathname) return main;
+    if (path.split('?', 1)[0] === this.address.pathname) return main;
     return arranging.tabAt(this.arranged, path)?.id;
   }
 
@@ -152,7 +115,7 @@ export class Places {
 
   /** Opens an address beside the panel it was asked in, or brings it to the front where it is open already. */
   openBeside(path: string, from: string = this.active): void {
-    if (this.room === 0) return void this.around.address.navigate(path);
+    if (this.room === 0) return this.address.goTo(path);
     const open = this.openAt(path);
     if (open !== undefined) return this.bringToFront(open);
     this.openAs({ id: newId(), path, title: '', follows: false }, from);
@@ -247,7 +210,7 @@ export class Places {
 
   /** The main panel goes on showing what it shows, with the template of the user's work beside it. */
   reset(): void {
-    const here = this.around.address.state.location.pathname;
+    const here = this.address.pathname;
     const template = this.around
       .template()
       .map((tabs) => tabs.filter(({ path }) => path !== here).map((tab) => ({ ...tab, id: newId(), follows: false })));
@@ -290,13 +253,7 @@ export class Places {
   }
 
   focus(id: string): void {
-    requestAnimationFrame(() => {
-      const element = this.elements.get(id);
-      // What has opened over the panels keeps the focus.
-      if (document.activeElement?.closest('.bp6-portal')) return;
-      if (element?.checkVisibility() && !element.contains(document.activeElement))
-        (element.querySelector<HTMLElement>(recordHeading) ?? element).focus({ preventScroll: true });
-    });
+    this.elements.focus(id);
   }
 
   private rearrange(act: (before: Arrangement) => Arrangement): void {
@@ -311,8 +268,7 @@ export class Places {
       if (!tabOf(arranged, id)) {
         router.dispose();
         this.routers.delete(id);
-        this.elements.get(id)?.remove();
-        this.elements.delete(id);
+        this.elements.remove(id);
       }
     const shown =
       this.room === 0
@@ -354,8 +310,7 @@ export class Places {
 
   /** The browser went somewhere: a link of the main panel, Back, or what was told below. */
   private takeAddress(action: string): void {
-    const { location } = this.around.address.state;
-    const front = frontIn(location.state);
+    const { front, pathname } = this.address;
     if (front && this.room > 0) {
       const tab = tabOf(this.arranged, front.tab);
       this.active = front.tab;
@@ -368,35 +323,18 @@ export class Places {
     if (action === 'REPLACE' && this.active !== main) return this.tellAddress('replace');
     this.active = main;
     // The same record is not open twice; a form with something unsaved is never closed for that.
-    const twin = arranging.tabAt(this.arranged, location.pathname);
+    const twin = arranging.tabAt(this.arranged, pathname);
     const arranged = twin && !this.around.isUnsaved(twin.id) ? arranging.close(this.arranged, twin.id) : this.arranged;
     const wasBeside = this.current.active !== main;
     this.become(arranging.show(arranged, main), this.around.remembered.isLoaded());
     if (wasBeside) this.focus(main);
   }
 
-  /** The address says what the panel in front shows; the main panel stays where it is. */
   private tellAddress(how: 'push' | 'replace'): void {
-    const { location, navigation } = this.around.address.state;
-    if (navigation.state !== 'idle') return;
-    const tab = tabOf(this.arranged, this.active);
-    if (how === 'replace' && !tab && !frontIn(location.state)) return;
-    void this.around.address.navigate(createPath(location), {
-      replace: how === 'replace',
-      preventScrollReset: true,
-      state: tab ? { inFront: { tab: tab.id, path: tab.path } } : null,
-      ...(tab ? { mask: tab.path } : {}),
-    });
+    this.address.show(tabOf(this.arranged, this.active), how);
   }
 }
 
 function newId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-');
-}
-
-function frontIn(state: unknown): InFront | undefined {
-  const front = (state as { inFront?: Partial<InFront> } | null)?.inFront;
-  return typeof front?.tab === 'string' && typeof front.path === 'string'
-    ? { tab: front.tab, path: front.path }
-    : undefined;
 }
