@@ -2,7 +2,7 @@ import type { JsonObject } from '../../contract/json.js';
 import { inboxEvents } from '../../contract/notification/events.js';
 import { fileOf, isOwnPage } from '../../contract/notification/leads-to.js';
 import type { NewNotice } from '../../contract/notification/new-notice.js';
-import type { Aggregate, StreamFacts, FoldEvent } from '../projection/aggregate.js';
+import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 import { memo } from '../../contract/memo.js';
 
