@@ -25,8 +25,7 @@ function naming(list: string): string[] {
 
 describe('a reference list', () => {
   it('is one file and a line in each catalogue: the light one that every page loads, and the whole one', () => {
-    // Tracing entries choose and show one, and nothing else has a rule about them; the others are what the
-    // demonstration and old stores begin with.
+    // Tracing entries choose and show one, and nothing else has a rule about them; the others are what the demonstration begins with.
     expect(naming('tracingstatus').sort()).toEqual([
       'client/shipment/tracing/tracing-entries.tsx',
       'contract/reference/catalogue.ts',
@@ -37,7 +36,6 @@ describe('a reference list', () => {
       'server/demo/files/acts.ts',
       'server/demo/files/entry-ids.ts',
       'server/demo/lists/entries.ts',
-      'server/migrations/0004-reference.ts',
       'server/shipment/papers/operation-report.ts',
       'server/shipment/past-entries.ts',
       'server/shipment/tracing/tracing-reader.ts',
