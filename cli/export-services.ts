@@ -3,6 +3,7 @@ import { dataSourceOptions } from '../server/database/data-source.js';
 import { loadEntities } from '../server/composition/entities.js';
 import { Database } from '../server/database/database.js';
 import { ExportServices } from '../server/export/export-services.js';
+import { ActiveAccounts } from '../server/identity/active-accounts.js';
 import { Jobs } from '../server/job/jobs.js';
 import { listings } from '../server/composition/listings.js';
 import { Lists } from '../server/list/lists.js';
@@ -25,7 +26,9 @@ export async function withExports<T>(context: Context, work: (services: ExportSe
     manners.mayWrite ? options : ({ ...options, extra: readOnly } as typeof options),
   ).initialize();
   const tables = allTables(new Lists(pool, listings, names), pool);
-  const services = new ExportServices(new Database(pool, plainTables, url), tables, new Jobs(pool), () => new Date(), {
+  const database = new Database(pool, plainTables, url);
+  const users = new ActiveAccounts(pool);
+  const services = new ExportServices(database, tables, new Jobs(pool), users, () => new Date(), {
     ...installation.config,
     DATA_DIR: installation.dataFolder,
   });

@@ -6,8 +6,8 @@ import { undoName } from '../../contract/bulk/bulk.js';
 import { Refusal, refuse, type RefusalWord } from '../../contract/refusals.js';
 import { fieldsBody } from '../../contract/form/fields-body.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
-import { Database } from '../database/database.js';
 import type { Envelope } from '../decider/command.js';
+import { ActiveUsers } from '../http/active-users.js';
 import { History, type SaveMade } from '../history/history.js';
 import { Kernel } from '../decider/kernel.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';
@@ -38,7 +38,7 @@ export class BulkRunner implements JobHandler {
 
   constructor(
     private readonly kernel: Kernel,
-    private readonly database: Database,
+    private readonly users: ActiveUsers,
     private readonly history: History,
     private readonly requests: BulkRequests,
     private readonly acts: BulkActs,
@@ -119,11 +119,8 @@ export class BulkRunner implements JobHandler {
 
   /** With the rights that he has now, not those of the moment he asked. */
   private async actorOf({ userId }: BulkRequest): Promise<Actor | null> {
-    const { rows } = await this.database.pool.query<{ type: UserType }>(
-      `select type from app_user where id = $1 and active = 1 and not deleted`,
-      [userId],
-    );
-    return rows[0] ? { userId, type: rows[0].type, door: 'http' } : null;
+    const user = await this.users.find(userId);
+    return user && { userId, type: user.type, door: 'http' };
   }
 }
 

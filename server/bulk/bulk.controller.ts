@@ -61,7 +61,7 @@ export class BulkController {
     const request = await this.requests.own(params.id, user.id);
     const [counts, results] = await Promise.all([
       this.requests.countsOf(request.id),
-      this.requests.results(request.id, allowed('record.readDeleted', user)),
+      this.requests.results(request, allowed('record.readDeleted', user)),
     ]);
     return this.answerOf(request, counts, results, language);
   }

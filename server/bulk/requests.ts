@@ -4,10 +4,12 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { sameJson, type Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { Database } from '../database/database.js';
+import { identifier } from '../database/sql.js';
 import { Kernel } from '../decider/kernel.js';
 import type { Language } from '../http/language.js';
 import { JobRow } from '../job/entities.js';
 import { Jobs } from '../job/jobs.js';
+import { BulkActs } from './acts.js';
 import { BulkRequest, type BulkRow } from './entities.js';
 
 export interface NewBulkRequest {
@@ -43,6 +45,7 @@ export class BulkRequests {
     private readonly database: Database,
     private readonly jobs: Jobs,
     private readonly kernel: Kernel,
+    private readonly acts: BulkActs,
   ) {}
 
   find(id: number): Promise<BulkRequest | null> {
@@ -176,16 +179,26 @@ export class BulkRequests {
 
   /** Those that have an answer, the refused ones first, with what they are called now; a deleted one to who reads these (D204). */
   async results(
-    id: number,
+    { id, list }: BulkRequest,
     readsDeleted: boolean,
   ): Promise<{ id: number; name: string | null; refusal: BulkRow['refusal'] }[]> {
     const { rows } = await this.pool.query<{ id: number; name: string | null; refusal: BulkRow['refusal'] }>(
-      `select r.record_id as id, coalesce(s.code, s.name) as name, r.refusal
-        from bulk_row r left join shipment s on s.id = r.record_id and ($3 or not s.deleted)
+      `select r.record_id as id, ${this.namesOf(list, readsDeleted)} as name, r.refusal from bulk_row r
         where r.request_id = $1 and r.state in ('done', 'refused') order by r.state = 'done', r.place limit $2`,
-      [id, resultsAtMost, readsDeleted],
+      [id, resultsAtMost],
     );
     return rows;
+  }
+
+  /** As SQL, for a row `r` of a request over this list. */
+  private namesOf(list: string, readsDeleted: boolean): string {
+    const kind = this.acts.recordOf(list);
+    const known = kind && this.kernel.aggregates.of(kind.name).known;
+    if (!known) return 'null::text';
+    const { table, column, code, deleted } = known;
+    const named = [code, column].flatMap((one) => (one === undefined ? [] : `s.${identifier(one)}::text`));
+    const which = readsDeleted || deleted === undefined ? '' : ` and not s.${identifier(deleted)}`;
+    return `(select coalesce(${named.join(', ')}) from ${identifier(table)} s where s.id = r.record_id${which})`;
   }
 
   async doneRows(id: number): Promise<number[]> {

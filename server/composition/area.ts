@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { AuditCheck, EventRights } from '../audit/check.js';
 import type { BulkActsOfKind } from '../bulk/acts.js';
+import type { PictureUse } from '../document/images/picture-use.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { Entity } from '../database/pool.js';
 import type { CommandCall } from '../http/command-calls.js';
@@ -46,6 +47,8 @@ export interface Area {
   eventRights?: EventRights;
   /** The acts over many rows that its lists offer. */
   bulk?: BulkActsOfKind;
+  /** Where it is seen whether a picture is still shown, by what the pictures are for. */
+  pictures?: readonly PictureUse[];
   /** Its plain tables with what each may hold of a person, so that an erasure clears them. */
   personal?: PersonalStores;
   /** Its kinds of work in the background. */

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { BulkActs } from '../bulk/acts.js';
+import { PictureUses } from '../document/images/picture-use.js';
 import { RecordKinds } from '../history/record-kinds.js';
 import { Kernel } from '../decider/kernel.js';
 import { Topics } from '../live/topics.js';
@@ -34,9 +35,10 @@ const bulkActs = {
   providers: [
     { provide: DeclaredRoutes, useValue: new DeclaredRoutes(routes) },
     { provide: RecordKinds, useValue: new RecordKinds(records) },
+    { provide: PictureUses, useValue: new PictureUses(areas.flatMap(({ pictures }) => pictures ?? [])) },
     topics,
     bulkActs,
   ],
-  exports: [DeclaredRoutes, RecordKinds, Topics, BulkActs],
+  exports: [DeclaredRoutes, RecordKinds, PictureUses, Topics, BulkActs],
 })
 export class CatalogueModule {}

@@ -1,8 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { ImageController } from './images/image.controller.js';
 import { ImageStore } from './images/image-store.js';
+import { ShownPictures } from './images/shown-pictures.js';
 import { Prints } from './paper/prints.js';
 
 @Global()
-@Module({ controllers: [ImageController], providers: [ImageStore, Prints], exports: [ImageStore, Prints] })
+@Module({
+  controllers: [ImageController],
+  providers: [ImageStore, Prints, ShownPictures],
+  exports: [ImageStore, Prints, ShownPictures],
+})
 export class DocumentModule {}

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import type { Actor, UserType } from '../../contract/actor.js';
+import type { Actor } from '../../contract/actor.js';
 import type { Json } from '../../contract/json.js';
 import { visibleColumns } from '../../contract/list.js';
 import { Refusal, refuse } from '../../contract/refusals.js';
@@ -8,6 +8,7 @@ import { localInstant } from '../../contract/time.js';
 import type { PastStores } from '../as-of/past-stores.js';
 import { withPastTables, type PastTablesFactory } from '../as-of/past-tables.js';
 import type { Database } from '../database/database.js';
+import type { ActiveUsers } from '../http/active-users.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';
 import type { Tables } from '../table/table.js';
 import { columnsInFile, queryOf } from './export-query.js';
@@ -49,7 +50,12 @@ export class ExportRun implements JobHandler {
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
     private readonly past: PastStores,
-    private readonly parts: { pastTables: PastTablesFactory; letterheads: Letterheads; tasks: FileTasks },
+    private readonly parts: {
+      users: ActiveUsers;
+      pastTables: PastTablesFactory;
+      letterheads: Letterheads;
+      tasks: FileTasks;
+    },
     private readonly folder: string,
     private readonly now: () => Date,
   ) {}
@@ -135,11 +141,7 @@ export class ExportRun implements JobHandler {
 
   /** Under the rights that he has now, not those of the moment he asked. */
   private async requesterOf({ userId }: ExportRequest): Promise<Requester> {
-    const { rows } = await this.database.pool.query<{ type: UserType; name: string | null }>(
-      `select type, name from app_user where id = $1 and active = 1 and not deleted`,
-      [userId],
-    );
-    const [user] = rows;
+    const user = await this.parts.users.find(userId);
     if (!user) throw refuse('NotAllowed');
     return { actor: { userId, type: user.type, door: 'http' }, name: user.name ?? String(userId) };
   }

@@ -3,6 +3,7 @@ import { PastStores } from '../as-of/past-stores.js';
 import type { PastTablesFactory } from '../as-of/past-tables.js';
 import type { Config } from '../runtime/config.js';
 import type { Database } from '../database/database.js';
+import type { ActiveUsers } from '../http/active-users.js';
 import type { Jobs } from '../job/jobs.js';
 import type { Kernel } from '../decider/kernel.js';
 import type { Tables } from '../table/table.js';
@@ -33,13 +34,14 @@ export class ExportServices {
     readonly database: Database,
     readonly tables: Tables,
     readonly jobs: Jobs,
+    readonly users: ActiveUsers,
     readonly now: () => Date,
     readonly config: Settings,
   ) {
     this.folder = exportFolder(resolve(config.DATA_DIR));
     this.requests = new ExportRequests(database, jobs, now);
     this.mail = new Mail(config);
-    this.schedules = new ExportSchedules(database, tables, this.requests, jobs, this.mail.isSet, now);
+    this.schedules = new ExportSchedules(database, tables, this.requests, jobs, users, this.mail.isSet, now);
     this.exports = new Exports(tables, this.requests, this.folder, now);
   }
 }
@@ -53,7 +55,7 @@ export class ExportWorker {
   private readonly tasks: FileTasks;
 
   constructor(
-    { database, tables, requests, schedules, exports, mail, config, folder, now }: ExportServices,
+    { database, tables, users, requests, schedules, exports, mail, config, folder, now }: ExportServices,
     kernel: Kernel,
     handedIn: { pastTables: PastTablesFactory; notices: NoticeSender; letterheads: Letterheads },
     onTrouble: (error: unknown) => void,
@@ -61,7 +63,7 @@ export class ExportWorker {
   ) {
     const { pastTables, letterheads } = handedIn;
     this.tasks = new FileTasks(onTrouble);
-    const parts = { pastTables, letterheads, tasks: this.tasks };
+    const parts = { users, pastTables, letterheads, tasks: this.tasks };
     this.run = new ExportRun(database, tables, requests, new PastStores(kernel, database.url), parts, folder, now);
     this.notices = new ExportNotices(handedIn.notices, tables, requests, schedules);
     this.letters = new ExportLetters(mail, tables, requests, exports, folder, config.PUBLIC_URL);

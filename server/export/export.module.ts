@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../decider/kernel.js';
+import { ActiveUsers } from '../http/active-users.js';
 import { Jobs } from '../job/jobs.js';
 import { Tables } from '../table/table.js';
 import { TableDownloads } from './download-table.js';
@@ -9,9 +10,9 @@ import { ExportServices } from './export-services.js';
 
 const services = {
   provide: ExportServices,
-  inject: [Database, Tables, Jobs, Kernel, CONFIG],
-  useFactory: (database: Database, tables: Tables, jobs: Jobs, kernel: Kernel, config: Config) =>
-    new ExportServices(database, tables, jobs, kernel.now, config),
+  inject: [Database, Tables, Jobs, ActiveUsers, Kernel, CONFIG],
+  useFactory: (database: Database, tables: Tables, jobs: Jobs, users: ActiveUsers, kernel: Kernel, config: Config) =>
+    new ExportServices(database, tables, jobs, users, kernel.now, config),
 };
 
 /** What the server and the worker both know about files that people ask for. */

@@ -7,6 +7,7 @@ import { dayIn } from '../../contract/export/periods.js';
 import type { Asker } from '../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import type { Database } from '../database/database.js';
+import type { ActiveUsers } from '../http/active-users.js';
 import type { Language } from '../http/language.js';
 import type { Jobs } from '../job/jobs.js';
 import type { JobHandler } from '../job/running-job.js';
@@ -34,6 +35,7 @@ export class ExportSchedules implements JobHandler {
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
     private readonly jobs: Jobs,
+    private readonly users: ActiveUsers,
     private readonly canMail: boolean,
     private readonly now: () => Date,
   ) {}
@@ -164,12 +166,8 @@ export class ExportSchedules implements JobHandler {
     return this.requests.add(request);
   }
 
-  private async ownerOf({ userId }: ExportSchedule): Promise<Asker | null> {
-    const { rows } = await this.database.pool.query<Asker>(
-      `select id, type from app_user where id = $1 and active = 1 and not deleted`,
-      [userId],
-    );
-    return rows[0] ?? null;
+  private ownerOf({ userId }: ExportSchedule): Promise<Asker | null> {
+    return this.users.find(userId);
   }
 
   /** Refuses what could not be run; what is stored are the filters as they were written, checked by what they mean today. */

@@ -1,7 +1,10 @@
 import { commandCall } from '../http/command-calls.js';
 import { changeFirm } from './commands.js';
 import { firmRoutes } from '../../contract/firm/routes.js';
+import { firmId, firmKind } from '../../contract/firm/kind.js';
 import type { EventRights } from '../audit/check.js';
+import type { PictureUse } from '../document/images/picture-use.js';
+import { streamOf } from '../log/event.js';
 import { firmRecord } from './firm-record.js';
 import { firmAggregate } from './firm.aggregate.js';
 
@@ -23,6 +26,7 @@ export const firmArea = {
   aggregates: [firmAggregate],
   records: [firmRecord],
   eventRights: { FirmChanged: ['firm.edit'] } satisfies EventRights,
+  pictures: [{ purpose: 'firm', stream: streamOf(firmKind, firmId) }] satisfies PictureUse[],
   server: async () => [(await import('./firm.module.js')).FirmModule],
   worker: async () => [(await import('./firm-letterheads.module.js')).FirmLetterheadsModule],
 };

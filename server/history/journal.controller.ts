@@ -12,7 +12,7 @@ export class JournalController {
   private readonly journal: Journal;
 
   constructor(database: Database, kernel: Kernel, history: History) {
-    this.journal = new Journal(database.pool, kernel.reader, history, kernel.aggregates.names);
+    this.journal = new Journal(database.pool, kernel.reader, history, kernel.aggregates);
   }
 
   @Serve(journalRoutes.journal)

@@ -5,6 +5,8 @@ import { instantOf } from '../../contract/time.js';
 import { parseStream, streamOf } from '../log/event.js';
 import { positionAt } from '../log/position-at.js';
 import type { LogReader } from '../log/reader.js';
+import { identifier } from '../database/sql.js';
+import type { Aggregates } from '../projection/aggregate.js';
 import { nameKey, type Names } from '../projection/names.js';
 import type { History } from './history.js';
 
@@ -16,15 +18,30 @@ const perAnswer = 50;
 const perLook = 50_000;
 const dayMs = 86_400_000;
 
+/** A kind of record with a code that people know, as its name and in SQL. */
+interface Coded {
+  name: string;
+  table: string;
+  code: string;
+}
+
 /** The whole log in the words of the timeline: who did what, when, to which record. */
 export class Journal {
+  private readonly names: Names;
+  private readonly coded: readonly Coded[];
+
   constructor(
     private readonly pool: Pool,
     private readonly reader: LogReader,
     private readonly history: History,
-    private readonly names: Names,
+    { all, names }: Aggregates,
     private readonly look = perLook,
-  ) {}
+  ) {
+    this.names = names;
+    this.coded = all.flatMap(({ name, known }) =>
+      known?.code === undefined ? [] : [{ name, table: identifier(known.table), code: identifier(known.code) }],
+    );
+  }
 
   async read(question: Question): Promise<Answer> {
     const [first, last] = await this.bounds(question);
@@ -56,7 +73,7 @@ export class Journal {
 
   /** What one act did to many records is one line, its last; who asks for the act or for a text sees each of them. */
   private async matching({ user, kind, text, act }: Question, first: number, last: number): Promise<number[]> {
-    const files = text ? await this.filesOf(text) : [];
+    const files = text ? await this.withCode(text) : [];
     const { rows } = await this.pool.query<{ position: number }>(
       `select e.position::float8 as position from event e left join event_private p on p.position = e.position
        where e.position between $1 and $2
@@ -75,29 +92,38 @@ export class Journal {
     return rows.map(({ position }) => position);
   }
 
-  /** An order is looked for by its code, too, which few of its events hold. */
-  private async filesOf(text: string): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: number }>(`select id from shipment where code = upper($1)`, [text]);
-    return rows.map(({ id }) => streamOf('shipment', id));
+  /** A record is looked for by its code, too, which few of its events hold. */
+  private async withCode(text: string): Promise<string[]> {
+    const found = this.coded.map(async ({ name, table, code }) => {
+      const { rows } = await this.pool.query<{ id: number }>(`select id from ${table} where ${code} = upper($1)`, [
+        text,
+      ]);
+      return rows.map(({ id }) => streamOf(name, id));
+    });
+    return (await Promise.all(found)).flat();
   }
 
   private async titles(streams: readonly string[]): Promise<Map<string, string>> {
     const records = [...new Set(streams)].map((stream) => ({ stream, ...parseStream(stream) }));
-    const files = records.filter(({ aggregate }) => aggregate === 'shipment');
     const named = records
       .filter(({ aggregate }) => this.names.has(aggregate))
       .map(({ stream, aggregate: list, id }) => ({ stream, list, id }));
-    const [{ rows }, names] = await Promise.all([
-      this.pool.query<{ id: number; code: string | null }>(`select id, code from shipment where id = any($1)`, [
-        files.map(({ id }) => id),
-      ]),
-      this.names.of(this.pool, named),
-    ]);
-    const codes = new Map(rows.map(({ id, code }) => [id, code]));
-    return new Map([
-      ...files.map(({ stream, id }) => [stream, codes.get(id) ?? ''] as const),
-      ...named.map((one) => [one.stream, names.get(nameKey(one)) ?? ''] as const),
-    ]);
+    const codes = this.coded.map((kind) => this.codesOf(kind, records));
+    const [names, ...found] = await Promise.all([this.names.of(this.pool, named), ...codes]);
+    return new Map([...found.flat(), ...named.map((one) => [one.stream, names.get(nameKey(one)) ?? ''] as const)]);
+  }
+
+  private async codesOf(
+    { name, table, code }: Coded,
+    records: readonly { stream: string; aggregate: string; id: number }[],
+  ): Promise<(readonly [string, string])[]> {
+    const own = records.filter(({ aggregate }) => aggregate === name);
+    const { rows } = await this.pool.query<{ id: number; code: string | null }>(
+      `select id, ${code} as code from ${table} where id = any($1)`,
+      [own.map(({ id }) => id)],
+    );
+    const codes = new Map(rows.map((row) => [row.id, row.code]));
+    return own.map(({ stream, id }) => [stream, codes.get(id) ?? ''] as const);
   }
 
   private async timeOf(position: number): Promise<string | null> {

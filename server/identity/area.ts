@@ -3,10 +3,12 @@ import { userCommands } from './user/commands.js';
 import { sessionRoutes } from '../../contract/session/routes.js';
 import { userRoutes } from '../../contract/user/routes.js';
 import type { EventRights } from '../audit/check.js';
+import type { PictureUse } from '../document/images/picture-use.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import { every } from '../job/intervals.js';
 import type { JobKind } from '../job/kind.js';
 import type { Reaction } from '../reaction/reaction.js';
+import { accounts } from './tables.js';
 import { userListing } from './user/user-listing.js';
 import { userRecord } from './user/user-record.js';
 import { userAggregate } from './user/user.aggregate.js';
@@ -51,6 +53,10 @@ export const identityArea = {
     credential: 'The hash of a password, without the account that it is of',
     sign_in_counter: 'E-mails are digests in it',
   } satisfies PersonalStores,
+  pictures: [
+    { purpose: 'profile', rows: { table: accounts, file: 'profilepic' } },
+    { purpose: 'signature', stream: { ofSender: userAggregate.name } },
+  ] satisfies PictureUse[],
   jobs: [
     {
       name: 'housekeeping',
@@ -71,5 +77,9 @@ export const identityArea = {
       handler: async () => (await import('./erasure.js')).Erasure,
     },
   ] satisfies Reaction[],
-  server: async () => [(await import('./identity.module.js')).IdentityModule],
+  server: async () => [
+    (await import('./identity.module.js')).IdentityModule,
+    (await import('./active-accounts.module.js')).ActiveAccountsModule,
+  ],
+  worker: async () => [(await import('./active-accounts.module.js')).ActiveAccountsModule],
 };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
-import { ImageStore } from '../document/images/image-store.js';
+import { ShownPictures } from '../document/images/shown-pictures.js';
 import { Kernel } from '../decider/kernel.js';
 import type { JobHandler } from '../job/running-job.js';
 
@@ -14,7 +14,7 @@ export class Housekeeping implements JobHandler {
   constructor(
     private readonly database: Database,
     private readonly kernel: Kernel,
-    private readonly images: ImageStore,
+    private readonly pictures: ShownPictures,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -47,6 +47,6 @@ export class Housekeeping implements JobHandler {
         where u.credential_id = c.id and not u.deleted)`,
       [before(1)],
     );
-    await this.images.sweep();
+    await this.pictures.sweep();
   }
 }

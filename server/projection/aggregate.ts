@@ -68,12 +68,23 @@ export interface Aggregate<S = unknown> {
   isDeleted?(state: S): boolean;
   /** Where a form finds whether one of its records may be chosen. */
   chosenFrom?: ChosenFrom;
-  /** How people know one of its records: what it is, and the column of one of its tables that names it. */
-  known?: { as: Label; table: string; column: string };
+  /** How people know one of its records. */
+  known?: Known;
   /** What the diffs of a section speak of, where that is not the whole state. */
   saved?(state: S, section: string): object;
   /** Raised when rows or record changes its meaning while the tables stay: asks for a rebuild. */
   revision?: number;
+}
+
+/** What a record is, and the columns of one of the tables of its kind that name it. */
+export interface Known {
+  as: Label;
+  table: string;
+  column: string;
+  /** The column of the code that a record may have, by which people ask for it. */
+  code?: string;
+  /** The column that says that it was deleted. */
+  deleted?: string;
 }
 
 export type EffectName = keyof StreamEffects;

@@ -5,9 +5,11 @@ import { changeLogRoutes } from '../../contract/shipment/change-log.js';
 import { findRoutes } from '../../contract/shipment/find.js';
 import { fileRoutes } from '../../contract/shipment/header.js';
 import { orderPapers } from '../../contract/shipment/papers.js';
+import type { PictureUse } from '../document/images/picture-use.js';
 import { changeLogListing } from './change-log-listing.js';
 import { bulkActOf } from './bulk-acts.js';
 import { shipmentEventRights } from './event-rights.js';
+import { tracingPictures } from './tables.js';
 import { sections, shipmentAggregate, shipmentAudits, shipmentListings, shipmentRecord } from './shipment.js';
 
 /** A shipment from its first inquiry to the archive; its sections are listed in `shipment.ts`. */
@@ -46,5 +48,8 @@ export const shipmentArea = {
   audits: shipmentAudits,
   eventRights: shipmentEventRights,
   bulk: { record: shipmentRecord, lists: listsWithShipmentActs, actOf: bulkActOf },
+  pictures: [
+    { purpose: 'tracing', rows: { table: tracingPictures, file: 'file', removedAt: 'removed_at' } },
+  ] satisfies PictureUse[],
   server: async () => [(await import('./shipment.module.js')).ShipmentModule],
 };

@@ -3,6 +3,7 @@ import { foldRevision } from '../../contract/fold.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Aggregate, EffectName, FoldEvent, Restriction, StreamFacts } from '../projection/aggregate.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
+import { shipments } from './tables.js';
 import type { ShipmentState } from './state.js';
 import { RowParts } from './row-parts.js';
 import { changeLogRows, changeLogTable, followTotals, totalsOf } from './totals.js';
@@ -67,7 +68,13 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
     },
     isDeleted: ({ facts }) => facts.lifecycle.deleted,
     ...(restrictedBy ? { restrictedBy } : {}),
-    known: { as: { mn: 'Тээвэр', en: 'Shipment' }, table: 'shipment', column: 'name' },
+    known: {
+      as: { mn: 'Тээвэр', en: 'Shipment' },
+      table: shipments,
+      column: 'name',
+      code: 'code',
+      deleted: 'deleted',
+    },
     saved(state, name) {
       const own = state.sections[name] as object;
       return byName.get(name)?.saved?.(own) ?? own;

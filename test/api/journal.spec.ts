@@ -74,7 +74,7 @@ describe('the journal', () => {
   it('looks through so many events at a time, however few of them match', async () => {
     const { app } = calls.server;
     const kernel = app.get(Kernel);
-    const few = new Journal(app.get(Database).pool, kernel.reader, app.get(History), kernel.aggregates.names, 10);
+    const few = new Journal(app.get(Database).pool, kernel.reader, app.get(History), kernel.aggregates, 10);
     const { position } = await kernel.reader.head();
     const answer = await few.read({ kind: 'via' });
     expect(answer).toMatchObject({ listdata: [], before: position - 9 });

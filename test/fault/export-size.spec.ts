@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../server/database/database.js';
 import { ExportServices } from '../../server/export/export-services.js';
 import type { Kernel } from '../../server/decider/kernel.js';
+import { ActiveAccounts } from '../../server/identity/active-accounts.js';
 import { Jobs } from '../../server/job/jobs.js';
 import { Lists } from '../../server/list/lists.js';
 import { Tables } from '../../server/table/table.js';
@@ -51,7 +52,14 @@ const mostMb = 300;
 
   it('is written within 300 MB of the memory of its worker, while others work on', async () => {
     const tables = new Tables(new Lists(database.pool, jobListings, new Names([])).tables());
-    const services = new ExportServices(database, tables, new Jobs(database.pool), kernel.now, settings);
+    const services = new ExportServices(
+      database,
+      tables,
+      new Jobs(database.pool),
+      new ActiveAccounts(database.pool),
+      kernel.now,
+      settings,
+    );
     const worker = Child.start('jobs-worker', workers);
     await worker.ask('open', settings, { hasUsualPatience: true });
     const before = await worker.ask<{ memoryMb: number }>('figures');

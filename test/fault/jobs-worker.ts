@@ -8,6 +8,7 @@ import { exportJobs } from '../../server/export/jobs.js';
 import { every } from '../../server/job/intervals.js';
 import { JobRunner } from '../../server/job/job-runner.js';
 import { JobSignal } from '../../server/job/job-signal.js';
+import { ActiveAccounts } from '../../server/identity/active-accounts.js';
 import { Jobs } from '../../server/job/jobs.js';
 import { RedisWakeUps } from '../../server/job/redis-wake-ups.js';
 import type { JobHandler } from '../../server/job/running-job.js';
@@ -77,7 +78,14 @@ answerCalls({
     const tables = new Tables(lists.tables());
     const wakeUps = settings.REDIS_URL ? new RedisWakeUps(settings.REDIS_URL, () => undefined) : undefined;
     const jobs = new Jobs(database.pool, (kind) => wakeUps?.send(kind, 'worker'));
-    const services = new ExportServices(database, tables, jobs, kernel.now, settings);
+    const services = new ExportServices(
+      database,
+      tables,
+      jobs,
+      new ActiveAccounts(database.pool),
+      kernel.now,
+      settings,
+    );
     const handedIn = {
       pastTables,
       notices: noticesBySystem(kernel),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../server/database/database.js';
 import { ExportServices } from '../../server/export/export-services.js';
 import type { Kernel } from '../../server/decider/kernel.js';
+import { ActiveAccounts } from '../../server/identity/active-accounts.js';
 import { Jobs } from '../../server/job/jobs.js';
 import { RedisWakeUps } from '../../server/job/redis-wake-ups.js';
 import { Lists } from '../../server/list/lists.js';
@@ -61,7 +62,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       const tables = new Tables(new Lists(database.pool, jobListings, new Names([])).tables());
       wakeUps = redis && new RedisWakeUps(redis.url, () => undefined);
       const jobs = new Jobs(database.pool, (kind) => wakeUps?.send(kind, 'worker'));
-      services = new ExportServices(database, tables, jobs, kernel.now, settings);
+      services = new ExportServices(database, tables, jobs, new ActiveAccounts(database.pool), kernel.now, settings);
     }, patienceMs);
 
     afterAll(async () => {

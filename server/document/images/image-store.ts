@@ -2,19 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, type FileHandle } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { firmId, firmKind } from '../../../contract/firm/kind.js';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { Database } from '../../database/database.js';
 import { WaitingLines } from '../../database/waiting-lines.js';
 import { smallOf, StoredPictures, type PictureSize } from './stored-pictures.js';
 import { Upload } from './upload.js';
 import { Kernel } from '../../decider/kernel.js';
-import { streamOf } from '../../log/event.js';
 import { uploadFolder } from './upload-folder.js';
 import { writeWhole } from './write-file.js';
-
-/** A command that is still on its way has named its picture by then. */
-const keptUnshownMs = 86_400_000;
 
 /**
  * A large picture is drawn for seconds on a thread of those that also read files and verify passwords: two pictures at once, of one
@@ -79,38 +74,8 @@ export class ImageStore implements OnModuleInit {
     for (const path of [file, smallOf(file)]) await rm(join(this.folder, path), { force: true });
   }
 
-  /**
-   * Removes what nothing shows any more, a day after it came. A replaced profile picture goes: it stands on no paper, and the
-   * account as of a past day is shown without it. A signature, logo or stamp that an event names stays for ever: papers of a past
-   * day are printed with it, and an undo may bring it back. One that was sent and never saved is named by no event and goes.
-   * A picture of a tracing entry goes a day after its entry was taken out.
-   */
-  async sweep(): Promise<void> {
-    const { rows } = await this.database.pool.query<{ file: string }>(
-      `select file from upload u where created_at < $1 and case purpose
-         when 'profile' then not exists (select 1 from app_user a where a.profilepic = u.file)
-         when 'signature' then not exists (select 1 from event e where e.stream = $2 || u.user_id and strpos(e.data::text, u.file) > 0)
-         when 'firm' then not exists (select 1 from event e where e.stream = $3 and strpos(e.data::text, u.file) > 0)
-         when 'tracing' then not exists (select 1 from tracing_picture p
-           where p.file = u.file and (p.removed_at is null or p.removed_at >= $1))
-         else false end`,
-      [new Date(this.kernel.now().getTime() - keptUnshownMs), 'user-', streamOf(firmKind, firmId)],
-    );
-    for (const { file } of rows) await this.drop(file);
-  }
-
   find(file: string): Promise<Upload | null> {
     return this.database.dataSource.getRepository(Upload).findOneBy({ file });
-  }
-
-  /** A picture of a tracing entry is shown with its entry; until it stands in one, to whoever sent it. */
-  async isShownTo(userId: number, { file, userId: sender }: Upload): Promise<boolean> {
-    const { rows } = await this.database.pool.query<{ removed_at: string | null }>(
-      `select removed_at from tracing_picture where file = $1`,
-      [file],
-    );
-    const [shown] = rows;
-    return shown ? shown.removed_at === null : sender === userId;
   }
 
   /** As it was sent, or small where it has a small one. */

@@ -6,10 +6,14 @@ import type { Call } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { ImageStore } from './image-store.js';
 import { sendPicture } from './send-picture.js';
+import { ShownPictures } from './shown-pictures.js';
 
 @Controller()
 export class ImageController {
-  constructor(private readonly images: ImageStore) {}
+  constructor(
+    private readonly images: ImageStore,
+    private readonly shown: ShownPictures,
+  ) {}
 
   @Serve(sessionRoutes.image)
   async read(call: Call<typeof sessionRoutes.image>): Promise<StreamableFile> {
@@ -19,7 +23,7 @@ export class ImageController {
     if (upload.purpose === 'signature' && !allowed('signature.read', call.user, upload.userId ?? 0))
       throw refuse('NotFound');
     const isOfEntry = upload.purpose === 'tracing';
-    if (isOfEntry && !(await this.images.isShownTo(call.user.id, upload))) throw refuse('NotFound');
+    if (!(await this.shown.isShownTo(call.user.id, upload))) throw refuse('NotFound');
     // The name never gets other content; it is kept only by the browser of who may see it, and not for long where it may go.
     const cacheControl = isOfEntry ? 'private, max-age=600' : 'private, max-age=86400, immutable';
     return sendPicture(this.images, file, call.response, cacheControl, call.query.size);

@@ -3,6 +3,7 @@ import { applyDiff } from '../../../contract/diff.js';
 import { foldAll, foldRevision } from '../../../contract/fold.js';
 import type { UserType } from '../../../contract/actor.js';
 import { userEvents } from '../../../contract/user/events.js';
+import { accounts } from '../tables.js';
 import type { Aggregate, FoldEvent } from '../../projection/aggregate.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
@@ -76,7 +77,7 @@ export const presentRows = { deleted: false } as const;
 
 /** Deleted accounts stay, so that whatever they signed keeps a name. */
 export const userTable: ReadModelTable = {
-  name: 'app_user',
+  name: accounts,
   key: ['id'],
   streamId: 'id',
   columns: {

@@ -1,0 +1,17 @@
+import type { Pool } from 'pg';
+import { ActiveUsers, type ActiveUser } from '../http/active-users.js';
+
+/** The accounts that were neither switched off nor deleted. */
+export class ActiveAccounts extends ActiveUsers {
+  constructor(private readonly pool: Pick<Pool, 'query'>) {
+    super();
+  }
+
+  async find(id: number): Promise<ActiveUser | null> {
+    const { rows } = await this.pool.query<ActiveUser>(
+      `select id, type, name from app_user where id = $1 and active = 1 and not deleted`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+}
