@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Ledger } from '../ledger/ledger.js';
+import { accounts } from '../identity/tables.js';
 
 /** Sums in tugrik, as the database gives decimals. */
 export interface MonthOfMoney {
@@ -29,7 +30,7 @@ export async function readMonths(db: Pick<Pool, 'query'>, ledger: Ledger): Promi
       ${sumOf(`kind = 'exchange' and (side = 'receivable') = (mnt > 0)`, '', 'abs(m.mnt)')} as gains,
       ${sumOf(`kind = 'exchange' and (side = 'receivable') <> (mnt > 0)`, '', 'abs(m.mnt)')} as losses,
       to_json(c.closed_at) as "closedAt", u.name as "closedBy"
-    from moved m left join closed_month c on c.month = m.month left join app_user u on u.id = c.closed_by
+    from moved m left join closed_month c on c.month = m.month left join ${accounts} u on u.id = c.closed_by
     group by m.month, c.closed_at, u.name order by m.month desc`);
   return rows;
 }

@@ -10,6 +10,7 @@ import { Serve } from '../http/serve.js';
 import { orderCharts } from './order-charts.js';
 import { personFigures } from './person-figures.js';
 import { staffCards } from './staff-cards.js';
+import { accounts } from '../identity/tables.js';
 
 const admin = 4;
 
@@ -57,7 +58,7 @@ export class ChartsController {
   /** Whom an administrator may choose: also who is not active any more. */
   private async users(): Promise<{ id: number; name: string }[]> {
     const { rows } = await this.database.pool.query<{ id: number; name: string }>(
-      `select id, name from app_user where name is not null and not deleted order by name collate "mn-x-icu", id`,
+      `select id, name from ${accounts} where name is not null and not deleted order by name collate "mn-x-icu", id`,
     );
     return rows;
   }

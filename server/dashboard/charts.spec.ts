@@ -18,14 +18,12 @@ import {
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { referenceTable } from '../reference/catalogue.js';
-import { ledger } from '../composition/ledger.js';
-import { ReportTurns } from '../report/report-turns.js';
+import { reportSource } from '../composition/report-source.js';
 import { readQuery } from '../table/table.js';
 import { personFigures } from './person-figures.js';
 import { staffCards } from './staff-cards.js';
 import { figuresAsTables } from './figures-as-tables.js';
 import { orderCharts } from './order-charts.js';
-import { names } from '../composition/names.js';
 
 let database: TestDatabase;
 
@@ -143,9 +141,7 @@ describe('the charts of a year', () => {
 describe('the figures of a chart as a table', () => {
   const admin: Actor = { userId: 4, type: 4, door: 'http' };
   const rowsOf = async (name: string, filters: Record<string, string> = {}, actor = admin): Promise<ListRow[]> => {
-    const table = figuresAsTables({ pool: database.pool, names, ledger, turns: new ReportTurns() }).find(
-      ({ declaration }) => declaration.name === name,
-    )!;
+    const table = figuresAsTables(reportSource(database.pool)).find(({ declaration }) => declaration.name === name)!;
     const query = readQuery(table.declaration, { start: '2024-01-01', end: '2024-03-31', ...filters });
     return table.whole(query, actor, Object.keys(table.declaration.columns), async ({ pieces }) => {
       const rows: ListRow[] = [];

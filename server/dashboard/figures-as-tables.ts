@@ -5,7 +5,7 @@ import type { Label } from '../../contract/label.js';
 import type { ListQuery, TableDeclaration } from '../../contract/list.js';
 import { refuse } from '../../contract/refusals.js';
 import { Report, type ReportSource } from '../report/reports.js';
-import { orderFigures } from './order-charts.js';
+import { chartFigures } from './order-charts.js';
 import { fileFigures } from './person-figures.js';
 import { salesStatement, tariffStatement } from './staff-cards.js';
 
@@ -24,7 +24,7 @@ export function figuresAsTables(from: ReportSource): Report<TableDeclaration>[] 
     });
   const ofCharts = (key: keyof typeof chartTables) =>
     table(chartTables[key], (filters, actor, language) => [
-      partOf(orderFigures(language), key, chartTables[key]),
+      partOf(chartFigures(language), key, chartTables[key]),
       [whose(filters, actor)],
     ]);
   const ofPerson = (key: 'months' | 'consignees') =>

@@ -4,6 +4,17 @@ import type { FiguresTopic } from '../live/topics.js';
 import type { ReadModelTable } from '../projection/table.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { shipmentAggregate, shipmentTable } from '../shipment/shipment.js';
+import {
+  orderFigures,
+  priceRows,
+  shipments,
+  inquiries,
+  invoices,
+  extraServices,
+  payables,
+  receivables,
+  postings,
+} from '../shipment/tables.js';
 
 function ofShipments(name: string): ReadModelTable {
   const table = shipmentAggregate.tables.find((one) => one.name === name);
@@ -21,17 +32,13 @@ export const dashboardFigures: readonly FiguresTopic[] = [
   {
     name: chartsTopic,
     capability: 'dashboard.read',
-    tables: [
-      ...['order_figures', 'price_row'].map(ofShipments),
-      ...['consignee', 'agent'].map(referenceTable),
-      userTable,
-    ],
+    tables: [...[orderFigures, priceRows].map(ofShipments), ...['consignee', 'agent'].map(referenceTable), userTable],
   },
   {
     name: staffTopic,
     capability: 'dashboard.admin',
     tables: [
-      ...['shipment', 'inquiry', 'order_figures', 'price_row', 'invoice'].map(ofShipments),
+      ...[shipments, inquiries, orderFigures, priceRows, invoices].map(ofShipments),
       referenceTable('consignee'),
       userTable,
     ],
@@ -40,7 +47,7 @@ export const dashboardFigures: readonly FiguresTopic[] = [
     name: reportsTopic,
     capability: 'report.sales',
     tables: [
-      ...['order_figures', 'price_row', 'extra_service', 'payable', 'receivable', 'posting'].map(ofShipments),
+      ...[orderFigures, priceRows, extraServices, payables, receivables, postings].map(ofShipments),
       ...(['agent', 'commodity', 'consignee', 'container', 'payer', 'thc', 'transtype', 'via'] as const).map(
         referenceTable,
       ),

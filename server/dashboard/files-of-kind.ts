@@ -1,11 +1,12 @@
 import type { FileKind, StaffQuestion, StaffRole } from '../../contract/dashboard/staff-routes.js';
 import { open } from '../../contract/shipment/status.js';
+import { orderFigures, shipments } from '../shipment/tables.js';
 
 /** The files that are meant, each with the day by which it is meant (D094); the parameters 1 and 2 are the days. */
 const sources: Record<FileKind, string> = {
   1: `select id, (created_at at time zone 'Asia/Ulaanbaatar')::date as day, mode, consignee_id, sales_id, tariff_id,
       income, expense, profit
-    from shipment where status = ${open} and not deleted and ${createdWithin()}`,
+    from ${shipments} where status = ${open} and not deleted and ${createdWithin()}`,
   2: ordersBy('shipping_order_on'),
   3: ordersBy('finished_on'),
 };
@@ -24,5 +25,5 @@ export function createdWithin(column = 'created_at'): string {
 
 function ordersBy(day: string): string {
   return `select id, ${day} as day, mode, consignee_id, sales_id, tariff_id, income, expense, profit
-    from order_figures where ${day} between $1::date and $2::date`;
+    from ${orderFigures} where ${day} between $1::date and $2::date`;
 }

@@ -10,6 +10,8 @@ import { readCounter } from '../projection/counters.js';
 import { activeEntries, listedEntries } from '../reference/entry.js';
 import { arrivedShipments, daysOnTheWay, ordersOfDay } from '../shipment/lifecycle/counters.js';
 import { shipmentTable } from '../shipment/shipment.js';
+import { shipments } from '../shipment/tables.js';
+import { accounts } from '../identity/tables.js';
 
 type Routes = typeof dashboardRoutes;
 
@@ -31,7 +33,7 @@ export class HomeController {
   async day({ params }: Call<Routes['day']>): Promise<Reply<Routes['day']>> {
     if (!isDate(params.date)) throw refuse('NotFound');
     const { rows } = await this.database.pool.query<{ sales: string; cnt: number }>(
-      `select coalesce(u.name, 'n/a') as sales, count(*) as cnt from shipment s left join app_user u on u.id = s.sales_id
+      `select coalesce(u.name, 'n/a') as sales, count(*) as cnt from ${shipments} s left join ${accounts} u on u.id = s.sales_id
         where s.shipping_order_at = $1::date and not s.deleted group by s.sales_id, u.name order by cnt desc, sales`,
       [params.date],
     );

@@ -3,8 +3,10 @@ import type { AnswerOf } from '../../contract/route.js';
 import type { chartRoutes, Days } from '../../contract/dashboard/chart-routes.js';
 import type { Label } from '../../contract/label.js';
 import { calledSql } from '../database/called-sql.js';
-import { modeNames } from '../report/mode-names.js';
+import { modeNames } from '../shipment/mode-names.js';
 import { monthsOf } from './months-of.js';
+import { orderFigures, priceRows } from '../shipment/tables.js';
+import { entriesOf } from '../reference/tables.js';
 
 type Charts = Omit<AnswerOf<(typeof chartRoutes)['charts']>, 'users'>;
 interface Named {
@@ -24,7 +26,7 @@ const mostConsignees = 10;
 
 /** The orders of some days: all of them, or those on which a person stands as salesman, tariff manager or operator (D116). */
 export async function orderCharts(pool: Pool, { start, end }: Days, person: number | null): Promise<Charts> {
-  const { rows } = await pool.query<Figures>(orderFigures(), [start, end, person]);
+  const { rows } = await pool.query<Figures>(chartFigures(), [start, end, person]);
   const { months, modes, profits, incomes, agents } = rows[0]!;
   return {
     soqnt: months.map(({ year, month, qnt }) => ({ year, month, qnt })),
@@ -48,11 +50,11 @@ const largestFirst = `value desc, name collate "mn-x-icu"`;
  * All charts of one moment; the parameters are both days and the person. Net is taken of each order before anything is added up
  * (D064).
  */
-export const orderFigures = (language: keyof Label = 'mn'): string => `
+export const chartFigures = (language: keyof Label = 'mn'): string => `
   with orders as materialized (
     select f.id, date_trunc('month', f.shipping_order_on)::date as first_day, f.mode, f.income, f.profit,
       coalesce(c.canonical_id, f.consignee_id) as consignee_id, f.net_profit as net
-    from order_figures f left join consignee c on c.id = f.consignee_id
+    from ${orderFigures} f left join ${entriesOf('consignee')} c on c.id = f.consignee_id
     where f.shipping_order_on between $1::date and $2::date
       and ($3::integer is null or $3::integer in (f.sales_id, f.tariff_id, f.operator_id))
   ), months as (
@@ -64,15 +66,15 @@ export const orderFigures = (language: keyof Label = 'mn'): string => `
   ), consignees as (
     select o.consignee_id as id, coalesce(${calledSql('c', language)}, 'n/a') as name, o.income, o.profit
     from (select consignee_id, sum(income) as income, sum(profit) as profit from orders group by consignee_id) o
-    left join consignee c on c.id = o.consignee_id
+    left join ${entriesOf('consignee')} c on c.id = o.consignee_id
   ), profits as (select id, name, profit as value from consignees where profit > 0),
   incomes as (
     select id, name, income as value from consignees order by ${largestFirst} limit ${mostConsignees}
   ), owed as (
     select coalesce(a.canonical_id, r.agent_id) as agent_id, sum(r.total_mnt) as value
-    from orders o join price_row r on r.shipment_id = o.id left join agent a on a.id = r.agent_id group by 1
+    from orders o join ${priceRows} r on r.shipment_id = o.id left join ${entriesOf('agent')} a on a.id = r.agent_id group by 1
   ), agents as (
-    select o.agent_id as id, coalesce(${calledSql('a', language)}, 'n/a') as name, o.value from owed o left join agent a on a.id = o.agent_id
+    select o.agent_id as id, coalesce(${calledSql('a', language)}, 'n/a') as name, o.value from owed o left join ${entriesOf('agent')} a on a.id = o.agent_id
   )
   select (select coalesce(json_agg(m order by m.year, m.month), '[]') from months m) as months,
     (select coalesce(json_agg(m order by m.id), '[]') from modes m) as modes,

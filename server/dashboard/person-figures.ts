@@ -8,6 +8,9 @@ import { nameOfAll } from '../../contract/dashboard/figure-tables.js';
 import { calledSql } from '../database/called-sql.js';
 import { filesOfKind, staffColumn } from './files-of-kind.js';
 import { monthsOf } from './months-of.js';
+import { accounts } from '../identity/tables.js';
+import { entriesOf } from '../reference/tables.js';
+import { invoices, priceRows } from '../shipment/tables.js';
 
 type Answer = AnswerOf<(typeof staffRoutes)['person']>;
 type Shipments = Answer['statdata']['shipments'];
@@ -39,7 +42,7 @@ export async function personFigures(pool: Pool, question: PersonQuestion): Promi
 async function userOf(pool: Pool, id: number | null): Promise<Answer['user']> {
   if (id === null) return { name: nameOfAll, type: null, profilepic: null };
   const { rows } = await pool.query<Answer['user']>(
-    `select coalesce(name, '') as name, type, profilepic from app_user where id = $1`,
+    `select coalesce(name, '') as name, type, profilepic from ${accounts} where id = $1`,
     [id],
   );
   if (!rows[0]) throw new Refusal('Invalid', { fields: { userid: [fieldMessages.choose.mn] } });
@@ -73,11 +76,11 @@ export function fileFigures(question: Omit<PersonQuestion, 'start' | 'end'>, lan
       select f.consignee_id as id, coalesce(${calledSql('c', language)}, 'n/a') as cname, f.profit
       from (
         select coalesce(m.canonical_id, f.consignee_id) as consignee_id, sum(f.profit) as profit
-        from files f left join consignee m on m.id = f.consignee_id group by 1
-      ) f left join consignee c on c.id = f.consignee_id
+        from files f left join ${entriesOf('consignee')} m on m.id = f.consignee_id group by 1
+      ) f left join ${entriesOf('consignee')} c on c.id = f.consignee_id
     ), billed as (
       select sum(f.income) as total, sum(f.income) filter (where not i.is_paid) as unpaid
-      from files f join invoice i on i.shipment_id = f.id
+      from files f join ${invoices} i on i.shipment_id = f.id
     )
     select (select coalesce(json_agg(m), '[]') from modes m) as modes,
       (select coalesce(json_agg(m order by m.year, m.month), '[]') from months m) as months,
@@ -85,6 +88,6 @@ export function fileFigures(question: Omit<PersonQuestion, 'start' | 'end'>, lan
       (select json_build_object('suminvoice', coalesce(b.total, 0),
         'sumprofit', (select coalesce(sum(profit), 0) from files),
         'notpaidinvoice', coalesce(b.unpaid, 0),
-        'agentamount', (select coalesce(sum(r.total_mnt), 0) from files f join price_row r on r.shipment_id = f.id))
+        'agentamount', (select coalesce(sum(r.total_mnt), 0) from files f join ${priceRows} r on r.shipment_id = f.id))
         from billed b) as sums`;
 }

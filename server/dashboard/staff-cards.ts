@@ -5,6 +5,8 @@ import type { StaffQuestion, staffRoutes } from '../../contract/dashboard/staff-
 import type { AnswerOf } from '../../contract/route.js';
 import { closed } from '../../contract/shipment/status.js';
 import { createdWithin, filesOfKind } from './files-of-kind.js';
+import { accounts } from '../identity/tables.js';
+import { inquiries, shipments } from '../shipment/tables.js';
 
 type Cards = AnswerOf<(typeof staffRoutes)['staff']>;
 type SalesCard = Cards['sales'][number];
@@ -47,7 +49,7 @@ export function salesStatement(question: Pick<StaffQuestion, 'type'>): string {
     union all
     select 1, to_json(u.id), u.profilepic, u.name, f.income, f.profit, f.shipments
     from (select sales_id, sum(income) as income, sum(profit) as profit, count(*) as shipments from files group by 1) f
-    join app_user u on u.id = f.sales_id and ${active}
+    join ${accounts} u on u.id = f.sales_id and ${active}
     ${byIncome}`;
 }
 
@@ -56,9 +58,9 @@ export function tariffStatement(question: Pick<StaffQuestion, 'type'>): string {
   return `
     with files as materialized (${filesOfKind(question)}),
     created as (
-      select tariff_id, count(*) as inquiries from shipment where not deleted and ${createdWithin()} group by 1
+      select tariff_id, count(*) as inquiries from ${shipments} where not deleted and ${createdWithin()} group by 1
     ), ended as (
-      select tariff_id, count(*) as closed from inquiry where status = ${closed} and ${createdWithin('closed_at')} group by 1
+      select tariff_id, count(*) as closed from ${inquiries} where status = ${closed} and ${createdWithin('closed_at')} group by 1
     ), counted as (
       select tariff_id, sum(income) as income, sum(expense) as expense, sum(inquiries) as inquiries, sum(closed) as closed
       from (
@@ -74,6 +76,6 @@ export function tariffStatement(question: Pick<StaffQuestion, 'type'>): string {
     union all
     select 1, to_json(u.id), u.profilepic, u.name, c.income, c.inquiries::integer, c.closed::integer,
       c.expense
-    from counted c join app_user u on u.id = c.tariff_id and ${active}
+    from counted c join ${accounts} u on u.id = c.tariff_id and ${active}
     ${byIncome}`;
 }

@@ -11,6 +11,7 @@ import { Kernel } from '../decider/kernel.js';
 import { FirstEntries } from './first-entries.js';
 import { Credentials } from '../identity/credentials.js';
 import { addUser } from '../identity/user/commands.js';
+import { accounts } from '../identity/tables.js';
 
 const system: Actor = { userId: null, type: null, door: 'system' };
 export const demoPassword = 'demo1234';
@@ -51,7 +52,7 @@ export class FirstAccounts {
       // Whoever starts second waits until the first is through, however long that takes.
       await client.query(noLimits);
       await client.query(`select pg_advisory_lock($1)`, [seedLock]);
-      const { rows } = await client.query(`select 1 from app_user limit 1`);
+      const { rows } = await client.query(`select 1 from ${accounts} limit 1`);
       if (this.config.DEMO === 'small' && rows.length === 0) return await this.setUpDemo();
       await seedFirm(this.database, this.kernel, this.config);
       if (rows.length > 0) return [];

@@ -4,12 +4,13 @@ import type { Config } from '../runtime/config.js';
 import type { Database } from '../database/database.js';
 import { ImageStore } from '../document/images/image-store.js';
 import type { Kernel } from '../decider/kernel.js';
+import { firms } from '../firm/tables.js';
 import { changeFirm } from '../firm/commands.js';
 import { demoAccounts, demoFirm, demoLogo, demoStamp } from './demo-firm.js';
 
 /** Gives a store without settings of the firm its first ones: its name, and in a demo everything that papers show. */
 export async function seedFirm(database: Database, kernel: Kernel, config: Config): Promise<void> {
-  const { rows } = await database.pool.query(`select 1 from firm limit 1`);
+  const { rows } = await database.pool.query(`select 1 from ${firms} limit 1`);
   if (rows.length > 0) return;
   const known: JsonObject = { name: config.COMPANY_NAME };
   const { fields, tables } = firmBody.parse(

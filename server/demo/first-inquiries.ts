@@ -9,6 +9,9 @@ import { actsOf } from './files/acts.js';
 import { entryIds } from './files/entry-ids.js';
 import { fates } from './files/fates.js';
 import { drawPhoto, type Photo } from './files/photo.js';
+import { accounts } from '../identity/tables.js';
+import { entriesOf } from '../reference/tables.js';
+import { shipments } from '../shipment/tables.js';
 
 interface Told {
   /** There is something to write. */
@@ -64,9 +67,9 @@ export class FirstInquiries {
   /** Only a demo gets them, only once, and only while nobody has entered an inquiry of his own. */
   private async isWanted(): Promise<boolean> {
     const { rows } = await this.kernel.options.pool.query<{ wanted: boolean }>(
-      `select (select count(*) from app_user where (id, type) in ((1, 1), (2, 2), (4, 4), (6, 6))) = 4
-          and exists (select 1 from city where name = 'Улаанбаатар')
-            and not exists (select 1 from shipment where name not like '% – Улаанбаатар') as wanted`,
+      `select (select count(*) from ${accounts} where (id, type) in ((1, 1), (2, 2), (4, 4), (6, 6))) = 4
+          and exists (select 1 from ${entriesOf('city')} where name = 'Улаанбаатар')
+            and not exists (select 1 from ${shipments} where name not like '% – Улаанбаатар') as wanted`,
     );
     const newest = fates(this.weeks).at(-1)?.at;
     const last = await this.kernel.commands.answered(actorOf(1), ['seed'], keyOf(`add-${newest}`));

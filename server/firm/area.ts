@@ -14,6 +14,7 @@ export const firmArea = {
   offers: {
     commands: ['changeFirm'],
     'firm-settings': ['FirmSettings'],
+    tables: ['firms'],
   },
   routes: [firmRoutes],
   commands: [

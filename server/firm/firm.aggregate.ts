@@ -6,6 +6,7 @@ import { firmKind } from '../../contract/firm/kind.js';
 import { emptyFields } from '../../contract/form/wired-form.js';
 import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable } from '../projection/table.js';
+import { firms } from './tables.js';
 
 /** The settings of the firm. */
 export type FirmState = Firm & {
@@ -34,7 +35,7 @@ function evolve(state: FirmState, event: FoldEvent): FirmState {
 }
 
 const firmTable: ReadModelTable = {
-  name: 'firm',
+  name: firms,
   key: ['id'],
   columns: { id: 'integer', form: 'json', version: 'integer' },
 };

@@ -19,6 +19,7 @@ export const identityArea = {
   offers: {
     credentials: ['Credentials'],
     'push-subscriptions': ['PushSubscriptions', 'Subscriber'],
+    tables: ['accounts'],
     'unread-notices': ['UnreadNotices'],
     'user/commands': ['addUser'],
     'user/user.aggregate': ['UserState', 'userTable'],

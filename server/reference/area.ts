@@ -4,7 +4,6 @@ import { referenceRouteList } from '../../contract/reference/routes.js';
 import { referenceAggregates, referenceListings } from './catalogue.js';
 import { referenceRecords } from './entry-record.js';
 import { entryEventRights } from './event-rights.js';
-import { ratesAudit } from './rates-audit.js';
 
 /** The reference lists, each one declaration. */
 export const referenceArea = {
@@ -12,16 +11,16 @@ export const referenceArea = {
   offers: {
     catalogue: ['referenceTable'],
     'country-choices': ['countryChoices'],
-    entry: ['activeEntries', 'EntryState', 'listedEntries'],
+    entry: ['activeEntries', 'entryAggregate', 'EntryState', 'listedEntries'],
     'list-commands': ['commandsOfList'],
     pick: ['pick'],
+    tables: ['entriesOf'],
     rates: ['monthlyRates', 'monthlyRatesAt', 'ratesOfFirm', 'ratesOn', 'RatesInTable', 'withRates'],
   },
   routes: [helperRoutes, referenceRouteList, pickerRouteList],
   aggregates: referenceAggregates,
   records: referenceRecords,
   listings: referenceListings,
-  audits: [ratesAudit],
   eventRights: entryEventRights,
   server: async () => [(await import('./reference.module.js')).ReferenceModule],
 };

@@ -12,6 +12,7 @@ import { identifier } from '../database/sql.js';
 import { countryChoices } from './country-choices.js';
 import { monthlyRates, monthlyRatesAt, ratesOn } from './rates.js';
 import { wagonRate } from './wagon-rates.js';
+import { accounts } from '../identity/tables.js';
 
 type R = typeof helperRoutes;
 
@@ -123,7 +124,7 @@ export class HelperController {
     const types = usersOf[key];
     if (types)
       return this.items(
-        `select id, coalesce(name, '') as name from app_user where type = any($1) and not deleted order by name collate "mn-x-icu", id`,
+        `select id, coalesce(name, '') as name from ${accounts} where type = any($1) and not deleted order by name collate "mn-x-icu", id`,
         [types],
       );
     return fixedItems(fixedOf[key as keyof typeof fixedOf]);

@@ -13,8 +13,8 @@ import { listings } from '../composition/listings.js';
 import { Lists } from '../list/lists.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { LedgerSource } from '../ledger/source.js';
-import { ReportTurns } from './report-turns.js';
 import { reportTables } from './reports.js';
+import { reportSource } from '../composition/report-source.js';
 import { names } from '../composition/names.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
@@ -160,9 +160,7 @@ const ranges = [
 it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start, end] as const)))(
   `adds up every change of what is owed, whichever of them its rows leave out, seed ${seed}`,
   async ({ name, of }, start, end) => {
-    const report = reportTables({ pool: database.pool, names, ledger, turns: new ReportTurns() }).find(
-      ({ declaration }) => declaration.name === name,
-    )!;
+    const report = reportTables(reportSource(database.pool)).find(({ declaration }) => declaration.name === name)!;
     const query = { page: 1, perpage: 15, sort: [], totals: 'with', filters: { start, end } } as const;
     const rows = await report.rows(query, admin);
     const found = rows.map(({ name: party, code, ...sums }) => [code, party, ...Object.values(sums)].join(' ')).sort();

@@ -15,9 +15,8 @@ import { userTable } from '../identity/user/user.aggregate.js';
 import { listings } from '../composition/listings.js';
 import { Lists } from '../list/lists.js';
 import type { Table } from '../table/table.js';
-import { ledger } from '../composition/ledger.js';
-import { ReportTurns } from './report-turns.js';
 import { reportTables, type Report } from './reports.js';
+import { reportSource } from '../composition/report-source.js';
 import { names } from '../composition/names.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
@@ -35,9 +34,7 @@ beforeAll(async () => {
     userTable,
     [1, 2, 3].map((id) => ({ id, name: `Нэр ${id}`, deleted: false })),
   );
-  reports = new Map(
-    reportTables({ pool, names, ledger, turns: new ReportTurns() }).map((report) => [report.declaration.name, report]),
-  );
+  reports = new Map(reportTables(reportSource(pool)).map((report) => [report.declaration.name, report]));
   finance = new Lists(pool, listings, names).tables().find(({ declaration }) => declaration.name === 'finance')!;
 }, 120_000);
 afterAll(() => database.drop());

@@ -8,10 +8,8 @@ import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { createPool } from '../database/pool.js';
 import { referenceTable } from '../reference/catalogue.js';
-import { ledger } from '../composition/ledger.js';
-import { ReportTurns } from './report-turns.js';
 import { reportTables, type Report } from './reports.js';
-import { names } from '../composition/names.js';
+import { reportSource } from '../composition/report-source.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 const sales: Actor = { userId: 1, type: 1, door: 'http' };
@@ -94,12 +92,7 @@ beforeAll(async () => {
   ]);
   for (const name of ['container', 'thc', 'via', 'commodity']) await fill(database.pool, referenceTable(name), []);
   await fill(database.pool, userTable, people);
-  tables = new Map(
-    reportTables({ pool: database.pool, names, ledger, turns: new ReportTurns() }).map((report) => [
-      report.declaration.call,
-      report,
-    ]),
-  );
+  tables = new Map(reportTables(reportSource(database.pool)).map((report) => [report.declaration.call, report]));
 });
 afterAll(() => database.drop());
 
@@ -366,7 +359,7 @@ describe('every report', () => {
     const impatient = createPool(database.url, { statementTimeoutMs: 50 });
     const holder = await database.pool.connect();
     await holder.query('begin; lock table order_figures');
-    const report = reportTables({ pool: impatient, names, ledger, turns: new ReportTurns() }).find(
+    const report = reportTables(reportSource(impatient)).find(
       ({ declaration }) => declaration.name === 'report-salesprofit',
     )!;
     const file = (): Promise<unknown> =>

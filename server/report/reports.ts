@@ -6,7 +6,12 @@ import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import { balances } from '../../contract/report/balances.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
 import { codeOfOrder, writeCommon, type CommonValue } from '../../contract/report/groups.js';
-import { besideReport, complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report.js';
+import {
+  besideReport,
+  complaintsAboutDays,
+  type GroupedReport,
+  type ReportDeclaration,
+} from '../../contract/report/report.js';
 import { filterNames } from '../table/filter-names.js';
 import { inLettersOf } from '../table/named-cells.js';
 import { readWhole } from '../table/read-whole.js';
@@ -15,7 +20,6 @@ import type { Statement } from '../database/sql.js';
 import type { Names } from '../projection/names.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { ReportTurns } from './report-turns.js';
-import { groupedStatement } from './statement.js';
 
 type Language = keyof Label;
 type Filters = ListQuery['filters'];
@@ -40,6 +44,12 @@ export interface ReportSource {
   turns: ReportTurns;
   ledger: Ledger;
   names: Names;
+  /** The rows of a report that is put together by groups; the area whose records are grouped says it. */
+  grouped: (
+    report: GroupedReport,
+    days: { start: string; end: string },
+    asked: { withKeys: boolean; language: Language },
+  ) => Statement;
 }
 
 /** A report as a table: what its call, its file, a schedule and the command line read. What a chart is drawn from is one, too. */
@@ -169,7 +179,7 @@ export function reportTables(from: ReportSource): Report[] {
         new Report(
           from,
           report,
-          ({ days, withKeys, language }) => groupedStatement(report, days, { withKeys, language }),
+          ({ days, withKeys, language }) => from.grouped(report, days, { withKeys, language }),
           Object.values(report.groups),
         ),
     ),

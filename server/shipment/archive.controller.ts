@@ -9,6 +9,7 @@ import { Serve } from '../http/serve.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { fingerprints, Manifest } from './archive-manifest.js';
 import { lifecycleCommands } from './lifecycle/decide.js';
+import { shipments } from './tables.js';
 
 type Archive = (typeof lifecycleRoutes)['archive'];
 
@@ -44,7 +45,7 @@ export class ArchiveController {
     const { pool } = this.database;
     const { rows } = await pool.query<{ id: number; code: string; act: string }>(
       `select distinct on (s.id) s.id, s.code, e.meta->>'act' as act
-       from shipment s join event e on e.stream = 'shipment-' || s.id and e.type = 'ShipmentArchived'
+       from ${shipments} s join event e on e.stream = 'shipment-' || s.id and e.type = 'ShipmentArchived'
        where s.id = any($1) order by s.id, e.version desc`,
       [ids],
     );

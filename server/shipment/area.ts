@@ -8,6 +8,7 @@ import { orderPapers } from '../../contract/shipment/papers.js';
 import type { PictureUse } from '../document/images/picture-use.js';
 import { changeLogListing } from './change-log-listing.js';
 import { bulkActOf } from './bulk-acts.js';
+import { ratesAudit } from './rates-audit.js';
 import { shipmentEventRights } from './event-rights.js';
 import { tracingPictures } from './tables.js';
 import { sections, shipmentAggregate, shipmentAudits, shipmentListings, shipmentRecord } from './shipment.js';
@@ -29,7 +30,19 @@ export const shipmentArea = {
     'quotation/send': ['sendCommands'],
     'settlement/decide': ['settlementCommands'],
     'settlement/write-off': ['writeOffCommands'],
+    'mode-names': ['modeNames'],
     shipment: ['shipmentAggregate', 'shipmentTable'],
+    tables: [
+      'extraServices',
+      'inquiries',
+      'invoices',
+      'orderFigures',
+      'payables',
+      'postings',
+      'priceRows',
+      'receivables',
+      'shipments',
+    ],
     'tracing/decide': ['tracingCommands'],
   },
   routes: [
@@ -45,7 +58,7 @@ export const shipmentArea = {
   aggregates: [shipmentAggregate],
   records: [shipmentRecord],
   listings: [...shipmentListings, changeLogListing],
-  audits: shipmentAudits,
+  audits: [...shipmentAudits, ratesAudit],
   eventRights: shipmentEventRights,
   bulk: { record: shipmentRecord, lists: listsWithShipmentActs, actOf: bulkActOf },
   pictures: [

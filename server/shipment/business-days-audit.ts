@@ -1,4 +1,5 @@
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
+import { postings, quotations } from './tables.js';
 
 const first = `date '2000-01-01'`;
 const today = `(now() at time zone 'Asia/Ulaanbaatar')::date`;
@@ -8,11 +9,11 @@ const planned = { quotedOn: 'quotation day', validUntil: 'validity day', orderOn
 const parts = [
   `select 'transaction ' || p.transaction_id as row, 'happened on a day that cannot be meant' as what,
      null::text as expected, p.happened_on::text as found
-   from posting p where p.live and (p.happened_on < ${first} or p.happened_on > ${today} + 1)`,
+   from ${postings} p where p.live and (p.happened_on < ${first} or p.happened_on > ${today} + 1)`,
   ...Object.entries(planned).map(
     ([field, name]) => `
    select 'shipment ' || q.id, 'has a ${name} that cannot be meant', null, q.form->>'${field}'
-   from quotation q where (q.form->>'${field}')::date not between ${first} and (${today} + interval '2 years')::date`,
+   from ${quotations} q where (q.form->>'${field}')::date not between ${first} and (${today} + interval '2 years')::date`,
   ),
 ];
 

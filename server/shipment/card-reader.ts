@@ -7,6 +7,8 @@ import type { ShipmentCard } from '../../contract/shipment/shipment-card.js';
 import { localInstant } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import { entryName, personName } from './entry-name.js';
+import { orders, quotations, shipments } from './tables.js';
+import { entriesOf } from '../reference/tables.js';
 
 interface Stored
   extends Omit<ShipmentCard, 'fcountry' | 'tcountry' | 'mode' | 'sorder' | 'sizes' | 'custom' | 'weight'> {
@@ -39,10 +41,10 @@ const cardSql = `select s.id, s.code, s.name, o.awb_number as awb, o.truck as aw
     s.finished_at as finished, o.documents_checked as checked,
     json_build_object('eta_border', o.eta_border, 'ata_border', o.ata_border, 'etd_border', o.etd_border, 'ata_ub', o.ata_ub,
       'released', o.released_on, 'cc_started', o.cc_started_on, 'cc_finished', o.cc_finished_on, 'comment', o.customs_comment) as custom
-  from shipment s
-    join shipping_order o on o.id = s.id
-    join quotation q on q.id = s.id
-    left join consignee w on w.id = s.consignee_id left join consignee c on c.id = coalesce(w.canonical_id, w.id)
+  from ${shipments} s
+    join ${orders} o on o.id = s.id
+    join ${quotations} q on q.id = s.id
+    left join ${entriesOf('consignee')} w on w.id = s.consignee_id left join ${entriesOf('consignee')} c on c.id = coalesce(w.canonical_id, w.id)
   where s.id = $1`;
 
 /** Orders as whoever handles the goods reads them. */

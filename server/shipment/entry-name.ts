@@ -1,4 +1,5 @@
 import { identifier } from '../database/sql.js';
+import { accounts } from '../identity/tables.js';
 
 /** SQL for what an entry of a list is called today; one that was merged is called as the one that it was merged into. */
 export function entryName(list: string, id: string): string {
@@ -7,5 +8,5 @@ export function entryName(list: string, id: string): string {
 }
 
 export function personName(id: string): string {
-  return `(select u.name from app_user u where u.id = ${id})`;
+  return `(select u.name from ${accounts} u where u.id = ${id})`;
 }

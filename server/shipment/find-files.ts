@@ -5,6 +5,8 @@ import { fewestLetters, type FoundFile } from '../../contract/shipment/find.js';
 import { closed, open } from '../../contract/shipment/status.js';
 import { Database } from '../database/database.js';
 import { containing, identifier, Values } from '../database/sql.js';
+import { inquiries, orders, shipments } from './tables.js';
+import { entriesOf } from '../reference/tables.js';
 
 /** Where files are looked for: a table, and its columns of folded text that have an index each. */
 interface Part {
@@ -14,17 +16,17 @@ interface Part {
   texts: readonly string[];
 }
 
-const orders = {
-  table: 'shipping_order',
+const ordersPart = {
+  table: orders,
   newest: 'shipping_order_on desc, id desc',
   texts: ['awb_search', 'name_search', 'contract_search'],
 };
-const inquiries = { table: 'inquiry', newest: 'id desc', texts: ['name_search', 'contract_search'] };
+const inquiriesPart = { table: inquiries, newest: 'id desc', texts: ['name_search', 'contract_search'] };
 const parts: readonly Part[] = [
-  { ...orders, where: 'not is_archived' },
-  { ...orders, where: 'is_archived' },
-  { ...inquiries, where: `status = ${open}` },
-  { ...inquiries, where: `status = ${closed}` },
+  { ...ordersPart, where: 'not is_archived' },
+  { ...ordersPart, where: 'is_archived' },
+  { ...inquiriesPart, where: `status = ${open}` },
+  { ...inquiriesPart, where: `status = ${closed}` },
 ];
 
 /** How many of the newest matches of each part are ranked, and how many are answered. */
@@ -45,8 +47,8 @@ export class FindFiles {
     const { rows } = await this.database.pool.query<FoundFile & { consigneeSearch: string | null }>(
       `select s.id, s.name, s.code, s.stage, o.awb, coalesce(o.contract_number, i.contract_number) as contract, c.name as consignee,
           w.search as "consigneeSearch"
-        from shipment s left join shipping_order o on o.id = s.id left join inquiry i on i.id = s.id
-        left join consignee w on w.id = s.consignee_id left join consignee c on c.id = coalesce(w.canonical_id, w.id)
+        from ${shipments} s left join ${orders} o on o.id = s.id left join ${inquiries} i on i.id = s.id
+        left join ${entriesOf('consignee')} w on w.id = s.consignee_id left join ${entriesOf('consignee')} c on c.id = coalesce(w.canonical_id, w.id)
         where s.id in (${found.join(' union ')}) and not s.deleted order by s.id desc`,
       values.all,
     );
@@ -75,7 +77,9 @@ function branches(search: string, values: Values): string[] {
   const patterns = readings.map((text) => values.bind(containing(text)));
   const byText = (column: string): string[] =>
     patterns.length === 0 ? [] : [patterns.map((pattern) => `${column} like ${pattern}`).join(' or ')];
-  const byId = /^\d{1,9}$/.test(search) ? [`select id from shipment where id = ${values.bind(Number(search))}`] : [];
+  const byId = /^\d{1,9}$/.test(search)
+    ? [`select id from ${shipments} where id = ${values.bind(Number(search))}`]
+    : [];
   const ofConsignees =
     patterns.length === 0
       ? []
@@ -85,7 +89,7 @@ function branches(search: string, values: Values): string[] {
               (select id from ${identifier(table)} where ${where} and consignee_id = w.id order by ${newest} limit ${mostAnswered}) f)`,
         );
   const byTexts = parts.flatMap(({ table, where, newest, texts }) =>
-    [...(table === orders.table ? byCode : []), ...texts.flatMap(byText)].map(
+    [...(table === orders ? byCode : []), ...texts.flatMap(byText)].map(
       (condition) =>
         `(select id from ${identifier(table)} where ${where} and (${condition}) order by ${newest} limit ${mostRanked})`,
     ),
@@ -96,5 +100,5 @@ function branches(search: string, values: Values): string[] {
 /** Few: the files of each are read from an index of their own. */
 function consigneesLike(patterns: readonly string[]): string {
   const condition = patterns.map((pattern) => `search like ${pattern}`).join(' or ');
-  return `select id from consignee where not deleted and (${condition}) order by id desc limit ${mostConsignees}`;
+  return `select id from ${entriesOf('consignee')} where not deleted and (${condition}) order by id desc limit ${mostConsignees}`;
 }

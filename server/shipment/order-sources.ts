@@ -6,9 +6,10 @@ import type { ColumnSource, FilterSource, Join } from '../list/listing.js';
 import type { Membership } from '../projection/membership.js';
 import { referenceTable } from '../reference/catalogue.js';
 import type { SectionListing } from './section.js';
+import { orders } from './tables.js';
 
 /** The rows of one table; whoever may open an order may read them. */
-export const ofOrders = { table: 'shipping_order', record: 'order.read' } as const satisfies Partial<SectionListing>;
+export const ofOrders = { table: orders, record: 'order.read' } as const satisfies Partial<SectionListing>;
 
 /** What operations and customs work on: an arrived order leaves their lists, a pending one stays (D048, D049). */
 export const onTheWay: Membership = { status: shippingOrder, is_archived: false };

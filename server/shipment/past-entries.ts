@@ -18,6 +18,7 @@ import { streamsReferredTo } from '../form/references.js';
 import { entriesAt } from './papers/past-entries.js';
 import { nameKey, type Referred } from '../projection/names.js';
 import type { ShipmentState } from './state.js';
+import { tracingPictures } from './tables.js';
 
 type Answer = AnswerOf<(typeof allEntriesRoutes)['entries']>;
 
@@ -65,7 +66,7 @@ export class PastEntries {
   /** Pictures go with their entry, so those of one that was taken out since cannot be shown any more. */
   private async removedPictures(id: number): Promise<ReadonlySet<string>> {
     const { rows } = await this.database.pool.query<{ file: string }>(
-      `select file from tracing_picture where shipment_id = $1 and removed_at is not null`,
+      `select file from ${tracingPictures} where shipment_id = $1 and removed_at is not null`,
       [id],
     );
     return new Set(rows.map(({ file }) => file));

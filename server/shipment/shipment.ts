@@ -13,6 +13,7 @@ import { recordOf } from './record.js';
 import { listingOf, type AnySection } from './section.js';
 import { settlementSection } from './settlement/section.js';
 import { tracingSection } from './tracing/section.js';
+import { shipments } from './tables.js';
 
 /** The sections of a shipment file, a line each. Everything else follows from them. */
 export const sections: readonly AnySection[] = [
@@ -33,7 +34,7 @@ export const shipmentAggregate = composeShipment(sections);
 export const shipmentRecord = recordOf(sections);
 
 /** One narrow row for each file. */
-export const shipmentTable = tableNamed('shipment');
+export const shipmentTable = tableNamed(shipments);
 
 /** Each list with the table that it shows. */
 export const shipmentListings: readonly Listing[] = sections.flatMap(({ listings }) =>

@@ -4,6 +4,7 @@ import { writeOffCommands } from '../../shipment/settlement/write-off.js';
 import { settlementCommands } from '../../shipment/settlement/decide.js';
 import type { Act, Ask } from './act.js';
 import type { Fate } from './fates.js';
+import { payables, receivables } from '../../shipment/tables.js';
 
 const finance = 3 satisfies UserType;
 
@@ -77,7 +78,7 @@ const hourMs = 3_600_000;
 
 async function receivableOf(ask: Ask, shipment: number): Promise<Owed> {
   const [row] = await ask<Owed>(
-    `select id, currency, exchange::text as rate, total_mnt::text as total, rest::text as rest from receivable where id = $1`,
+    `select id, currency, exchange::text as rate, total_mnt::text as total, rest::text as rest from ${receivables} where id = $1`,
     [shipment],
   );
   return row as Owed;
@@ -85,7 +86,7 @@ async function receivableOf(ask: Ask, shipment: number): Promise<Owed> {
 
 function payablesOf(ask: Ask, shipment: number): Promise<Owed[]> {
   return ask<Owed>(
-    `select id, currency, rate::text as rate, total::text as total, unpaid_total::text as rest from payable where shipment_id = $1 order by id`,
+    `select id, currency, rate::text as rate, total::text as total, unpaid_total::text as rest from ${payables} where shipment_id = $1 order by id`,
     [shipment],
   );
 }

@@ -1,4 +1,5 @@
 import type { AuditCheck, AuditFinding } from '../../audit/check.js';
+import { orders } from '../tables.js';
 
 /** What was issued and not deleted, by the log alone; `follows` is the act on an invoice of the same file before it. */
 const issued = `
@@ -42,9 +43,9 @@ const parts = [
   `select 'invoice ' || a.invoice, 'its running number is not the next one of the file', a.place::text, a.data->>'number'
    from issued a where (a.data->>'number')::bigint <> a.place`,
   `select 'invoice ' || i.id, 'is an invoice of an order that is not there', 'an order', i.shipment_id::text
-   from invoice i where not exists (select 1 from shipping_order o where o.id = i.shipment_id)`,
+   from invoice i where not exists (select 1 from ${orders} o where o.id = i.shipment_id)`,
   `select 'invoice ' || i.id, 'is not paid when its receivable is', o.paid_at::text, i.paid_at::text
-   from invoice i join shipping_order o on o.id = i.shipment_id where i.paid_at is distinct from o.paid_at`,
+   from invoice i join ${orders} o on o.id = i.shipment_id where i.paid_at is distinct from o.paid_at`,
 ];
 
 /** D103, D104: what was issued never changes, one lives at a time, and it is paid exactly when the receivable is. */

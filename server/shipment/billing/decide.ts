@@ -9,6 +9,8 @@ import { assertRunning } from '../running.js';
 import { drawRowIds } from '../row-ids.js';
 import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { receivables } from '../tables.js';
+import { entriesOf } from '../../reference/tables.js';
 
 interface OfInvoice {
   invoice: number;
@@ -32,8 +34,8 @@ const generateInvoice: CommandDefinition<{ id: number }, { id: number }, OfInvoi
   streams: ({ id }) => [shipmentStream(id)],
   async facts({ id }, source) {
     const [payer] = await source.query<{ term: number | null }>(
-      `select p.termdays as term from receivable r join payer w on w.id = r.payer_id
-         join payer p on p.id = coalesce(w.canonical_id, w.id) where r.id = $1`,
+      `select p.termdays as term from ${receivables} r join ${entriesOf('payer')} w on w.id = r.payer_id
+         join ${entriesOf('payer')} p on p.id = coalesce(w.canonical_id, w.id) where r.id = $1`,
       [id],
     );
     return { termDays: payer?.term ?? 0 };

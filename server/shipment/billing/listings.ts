@@ -2,7 +2,7 @@ import { paymentState } from '../../../contract/paid-flag.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { paymentTypes } from '../../../contract/reference/fixed/order-choices.js';
 import { financeList, invoiceList } from '../../../contract/shipment/billing/lists.js';
-import { ordersInCommon } from '../../report/group-sources.js';
+import { ordersInCommon } from '../report-groups.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import {
@@ -16,6 +16,7 @@ import {
   orderSources,
 } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
+import { receivables } from '../tables.js';
 
 type Counters = NonNullable<ReadModelTable['counters']>;
 
@@ -68,7 +69,7 @@ export const billingListings: readonly SectionListing[] = [
       container_status: namedJoins.container_status,
       sales_person: namedJoins.sales_person,
       tariff_person: namedJoins.tariff_person,
-      receivable: { table: 'receivable', on: 'id' },
+      receivable: { table: receivables, on: 'id' },
     },
     columns: {
       consignee: orderSources.consignee,

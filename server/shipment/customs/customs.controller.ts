@@ -11,6 +11,8 @@ import { Serve } from '../../http/serve.js';
 import { Kernel } from '../../decider/kernel.js';
 import { Lists } from '../../list/lists.js';
 import { CardReader } from '../card-reader.js';
+import { orders } from '../tables.js';
+import { entriesOf } from '../../reference/tables.js';
 
 type Routes = typeof customsRoutes;
 
@@ -50,8 +52,8 @@ export class CustomsController {
             'cc_finished', o.cc_finished_on, 'comment', o.customs_comment) as dates,
           t.name as container, t.freeday20 as free20, t.freeday40 as free40,
           o.operations_version as operations, o.customs_version as customs
-        from shipping_order o left join container w on w.id = o.container_status_id
-          left join container t on t.id = coalesce(w.canonical_id, w.id) where o.id = $1`,
+        from ${orders} o left join ${entriesOf('container')} w on w.id = o.container_status_id
+          left join ${entriesOf('container')} t on t.id = coalesce(w.canonical_id, w.id) where o.id = $1`,
       [id],
     );
     const [found] = rows;

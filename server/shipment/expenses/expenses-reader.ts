@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../contract/route.js';
 import type { expensesRoutes } from '../../../contract/shipment/expenses/routes.js';
 import { Database } from '../../database/database.js';
 import { assertThereIs } from '../there-is.js';
+import { accounts } from '../../identity/tables.js';
 
 type Expenses = AnswerOf<(typeof expensesRoutes)['list']>;
 
@@ -20,7 +21,7 @@ export class ExpensesReader {
     const { rows } = await pool.query<Amounts & Omit<Expenses['listdata'][number], keyof Amounts> & { total: string }>(
       `select e.id, e.number, e.name, e.currency, e.rate, e.amount, e.total_mnt as mnt, u.name as user,
           sum(e.total_mnt) over () as total
-        from extra_expense e left join app_user u on u.id = e.user_id where e.shipment_id = $1 order by e.number`,
+        from extra_expense e left join ${accounts} u on u.id = e.user_id where e.shipment_id = $1 order by e.number`,
       [id],
     );
     return {

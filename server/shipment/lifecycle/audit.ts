@@ -8,6 +8,7 @@ import type { FoldEvent } from '../../projection/aggregate.js';
 import type { AuditCheck, AuditFinding } from '../../audit/check.js';
 import { eachRow } from '../../audit/each-row.js';
 import { evolveLifecycle, newLife } from './evolve.js';
+import { inquiries, invoices, orderFigures, orders, payables, receivables } from '../tables.js';
 
 interface Happened {
   id: number;
@@ -83,10 +84,10 @@ const rows = {
 /** D049: which table has a file, and what the row of its order says, follow from where it stands. */
 const membership = `
   with member as (
-    select 'inquiry' as list, id from inquiry union all
-    select 'shipping_order', id from shipping_order union all
-    select 'order_figures', id from order_figures union all
-    select 'receivable', id from receivable
+    select 'inquiry' as list, id from ${inquiries} union all
+    select 'shipping_order', id from ${orders} union all
+    select 'order_figures', id from ${orderFigures} union all
+    select 'receivable', id from ${receivables}
   ), belongs as (
     select list, id from shipment s, unnest(case
       when s.stage in ('open', 'closed') then array['inquiry']
@@ -102,12 +103,12 @@ const membership = `
   select 'shipment ' || s.id, 'stands in the list of orders otherwise than in its own row',
     concat_ws(', ', s.status, s.finished_at, s.archived_at, s.shipping_order_at),
     concat_ws(', ', o.status, o.finished_at, o.archived_at, o.shipping_order_on)
-  from shipment s join shipping_order o on o.id = s.id
+  from shipment s join ${orders} o on o.id = s.id
   where (s.status, s.finished_at, s.archived_at, s.shipping_order_at, s.finished_at is not null, s.archived_at is not null)
     is distinct from (o.status, o.finished_at, o.archived_at, o.shipping_order_on, o.is_finished, o.is_archived)
   union all
   select 'shipment ' || s.id, 'stands in the list of inquiries otherwise than in its own row', s.status::text, i.status::text
-  from shipment s join inquiry i on i.id = s.id where s.status <> i.status`;
+  from shipment s join ${inquiries} i on i.id = s.id where s.status <> i.status`;
 
 /** D047 to D049: every move was one of the table, and every file stands where its moves led it, in all lists. */
 export const statusAudit: AuditCheck = {
@@ -148,10 +149,10 @@ const given = `
     from first where code ~ '${codePattern}'
   ), shown as (
     select 'shipment' as list, id, code from shipment union all
-    select 'shipping_order', id, code from shipping_order union all
-    select 'receivable', id, code from receivable union all
-    select 'payable', shipment_id, code from payable union all
-    select 'invoice', shipment_id, code from invoice
+    select 'shipping_order', id, code from ${orders} union all
+    select 'receivable', id, code from ${receivables} union all
+    select 'payable', shipment_id, code from ${payables} union all
+    select 'invoice', shipment_id, code from ${invoices}
   )`;
 
 const codeParts = [

@@ -17,6 +17,7 @@ import { reopening } from '../confirmed-receivable.js';
 import { isMet } from './needs.js';
 import { requestFinish } from './request-finish.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { orderForms, quotations } from '../tables.js';
 
 interface OneShipment {
   id: number;
@@ -113,7 +114,7 @@ const duplicateOrder: CommandDefinition<
   exclusive: true,
   async draw({ id }, source) {
     const [forms] = await source.query<{ quotation: object; order: object | null }>(
-      `select q.form as quotation, o.form as order from quotation q left join order_form o on o.id = q.id where q.id = $1`,
+      `select q.form as quotation, o.form as order from ${quotations} q left join ${orderForms} o on o.id = q.id where q.id = $1`,
       [id],
     );
     return {

@@ -5,6 +5,7 @@ import type { CommandDefinition } from '../../decider/command.js';
 import { inboxesOf, noticesTo } from '../notices.js';
 import { assertRunning } from '../running.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { accounts } from '../../identity/tables.js';
 
 interface RequestFinish {
   id: number;
@@ -14,7 +15,7 @@ interface RequestFinish {
 }
 
 /** Its salesman and its operator; where it has no operator, everybody in operation (D027). */
-const toBeTold = `select u.id from app_user u join shipment s on s.id = $1
+const toBeTold = `select u.id from ${accounts} u join shipment s on s.id = $1
   where u.active = 1 and not u.deleted
     and (u.id in (s.sales_id, s.operator_id) or (s.operator_id is null and u.type = any($2)))`;
 

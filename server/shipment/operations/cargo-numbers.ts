@@ -6,6 +6,7 @@ import { shippingOrder } from '../../../contract/shipment/status.js';
 import { refuse } from '../../../contract/refusals.js';
 import { Database } from '../../database/database.js';
 import { containing, Values } from '../../database/sql.js';
+import { orders } from '../tables.js';
 
 /** So many numbers of one order are looked for in others, and so many orders are looked through. */
 const mostNumbers = 40;
@@ -23,7 +24,7 @@ export class CargoNumbers {
 
   async warnings(id: number, written: string): Promise<Label[]> {
     const { rows } = await this.database.pool.query<{ mode: number | null }>(
-      'select mode from shipping_order where id = $1',
+      `select mode from ${orders} where id = $1`,
       [id],
     );
     const [order] = rows;
@@ -43,7 +44,7 @@ export class CargoNumbers {
     const itself = values.bind(id);
     const alike = numbers.map((number) => `awb_search like ${values.bind(containing(fold(number)))}`);
     const { rows } = await this.database.pool.query<Order>(
-      `select code, awb_number as awb from shipping_order
+      `select code, awb_number as awb from ${orders}
         where status = ${shippingOrder} and not is_archived and id <> ${itself} and (${alike.join(' or ')})
         order by shipping_order_on desc, id desc limit ${mostOrders}`,
       values.all,

@@ -9,6 +9,9 @@ import { Lists } from '../../list/lists.js';
 import { CardReader } from '../card-reader.js';
 import { CargoNumbers } from './cargo-numbers.js';
 import { customsOfficer } from './decide.js';
+import { entriesOf } from '../../reference/tables.js';
+import { accounts } from '../../identity/tables.js';
+import { orders } from '../tables.js';
 
 type Routes = typeof operationsRoutes;
 interface Item {
@@ -38,16 +41,16 @@ export class OperationsController {
     // What an order has stays to be chosen, whatever became of it since (D018).
     const [thcdata, customsmanger, [own]] = await Promise.all([
       this.rows<Item>(
-        `select id, coalesce(name, '') as name from thc
+        `select id, coalesce(name, '') as name from ${entriesOf('thc')}
           where (active = 1 and not deleted and canonical_id is null) or id = $1 order by ${byName}`,
         [singledata.sorder.thcvalue?.id ?? null],
       ),
       this.rows<Item>(
-        `select id, coalesce(name, '') as name from app_user
+        `select id, coalesce(name, '') as name from ${accounts}
           where (type = $1 and active = 1 and not deleted) or id = $2 order by ${byName}`,
         [customsOfficer, singledata.customs_id],
       ),
-      this.rows<{ version: number }>(`select operations_version as version from shipping_order where id = $1`, [id]),
+      this.rows<{ version: number }>(`select operations_version as version from ${orders} where id = $1`, [id]),
     ]);
     return { singledata, thcdata, customsmanger, version: own?.version ?? 0 };
   }
@@ -64,7 +67,7 @@ export class OperationsController {
   async ownContainer({ params: { id } }: Call<Routes['ownContainerDays']>): Promise<Reply<Routes['ownContainerDays']>> {
     const [found] = await this.rows<{ gaali: string | null; sold: string | null; version: number }>(
       `select cleared_on::text as gaali, sold_on::text as sold, operations_version as version
-        from shipping_order where id = $1`,
+        from ${orders} where id = $1`,
       [id],
     );
     if (!found) throw refuse('NotFound');

@@ -8,7 +8,7 @@ import {
   orderList,
   ownContainerList,
 } from '../../../contract/shipment/order/lists.js';
-import { rowsInCommon } from '../../report/group-sources.js';
+import { rowsInCommon } from '../report-groups.js';
 import type { ColumnSource, FilterSource } from '../../list/listing.js';
 import { countBy, countOf, type Membership } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
@@ -24,6 +24,7 @@ import {
   orderSources,
 } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
+import { receivables } from '../tables.js';
 
 const running: Membership = { is_archived: false };
 const finished: Membership = { is_finished: true, is_archived: false, is_fcl: false };
@@ -133,7 +134,7 @@ export const orderListings: readonly SectionListing[] = [
     list: archiveList,
     rows: archived,
     counter: 'archived orders',
-    joins: { ...joins, receivable: { table: 'receivable', on: 'id' } },
+    joins: { ...joins, receivable: { table: receivables, on: 'id' } },
     columns: {
       ...ended,
       exchange_rate: 'exchange',

@@ -23,6 +23,7 @@ import { Kernel } from '../../decider/kernel.js';
 import { pick } from '../../reference/pick.js';
 import { monthlyRates } from '../../reference/rates.js';
 import { answeredValue } from '../../form/wire-words.js';
+import { receivables, shipments } from '../tables.js';
 
 type Answer = AnswerOf<(typeof orderRoutes)['order']>;
 type Heading = AnswerOf<(typeof orderRoutes)['edit']>['idata'];
@@ -46,7 +47,7 @@ export class OrderReader {
 
   async heading(id: number): Promise<Heading> {
     const { rows } = await this.database.pool.query<Heading>(
-      `select id, name, code, mode as tmode, status, stage from shipment where id = $1 and not deleted`,
+      `select id, name, code, mode as tmode, status, stage from ${shipments} where id = $1 and not deleted`,
       [id],
     );
     const [heading] = rows;
@@ -130,8 +131,8 @@ export class OrderReader {
   private async stored(id: number): Promise<Stored> {
     const { rows } = await this.database.pool.query<Stored>(
       `select o.form, o.version, o.invoiced, s.shipping_order_at,
-          exists (select 1 from receivable r where r.id = s.id and r.income <> 0) as has_incomes
-        from shipment s join order_form o on o.id = s.id
+          exists (select 1 from ${receivables} r where r.id = s.id and r.income <> 0) as has_incomes
+        from ${shipments} s join order_form o on o.id = s.id
         where s.id = $1 and not s.deleted`,
       [id],
     );

@@ -11,6 +11,7 @@ import { referredFacts, type ReferredFacts } from '../../form/referred.js';
 import { namedIn } from '../../form/references.js';
 import { may } from '../../decider/may.js';
 import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { shipments } from '../tables.js';
 
 interface SetTerminal {
   /** The shipment, or the number of its order record. */
@@ -25,7 +26,7 @@ export const setTerminal: CommandDefinition<SetTerminal, { id: number }, { id: n
   name: 'SetTerminal',
   async draw({ of }, source) {
     if ('id' in of) return of;
-    const [found] = await source.query<{ id: number }>(`select id from shipment where order_id = $1`, [of.order]);
+    const [found] = await source.query<{ id: number }>(`select id from ${shipments} where order_id = $1`, [of.order]);
     if (!found) throw refuse('NotFound');
     return found;
   },

@@ -14,6 +14,9 @@ import { Kernel } from '../../decider/kernel.js';
 import { monthlyRates } from '../../reference/rates.js';
 import { nameKey } from '../../projection/names.js';
 import { answeredFields, answeredRows, totalsOf } from './answer.js';
+import { shipments } from '../tables.js';
+import { accounts } from '../../identity/tables.js';
+import { entriesOf } from '../../reference/tables.js';
 
 type Detail = AnswerOf<(typeof inquiryRoutes)['detail']>;
 /** The names of its tables in calls. */
@@ -122,8 +125,8 @@ export class InquiryReader {
     const { rows } = await pool.query<Stored>(
       `select s.*, q.*, i.closed_at, u.name as closed_by, i.close_reason_id, i.close_comment,
           array(select p.id from price_row p where p.shipment_id = s.id and p.paid_at is not null) as paid
-        from shipment s join quotation q on q.id = s.id left join inquiry i on i.id = s.id
-          left join app_user u on u.id = i.closed_by_id
+        from ${shipments} s join quotation q on q.id = s.id left join inquiry i on i.id = s.id
+          left join ${accounts} u on u.id = i.closed_by_id
         where s.id = $1 and not s.deleted`,
       [id],
     );
@@ -152,8 +155,8 @@ export class InquiryReader {
           l.old_rate, l.new_rate, l.old_profit, l.new_profit,
           l.old_transit_time as old_transittime, l.new_transit_time as new_transittime,
           a.name as old_agent, b.name as new_agent, l.old_name, l.new_name
-        from offer_log l left join app_user u on u.id = l.user_id
-          left join agent a on a.id = l.old_agent_id left join agent b on b.id = l.new_agent_id
+        from offer_log l left join ${accounts} u on u.id = l.user_id
+          left join ${entriesOf('agent')} a on a.id = l.old_agent_id left join ${entriesOf('agent')} b on b.id = l.new_agent_id
         where l.shipment_id = $1 order by l.place desc`,
       [id],
     );
@@ -181,7 +184,7 @@ export class InquiryReader {
   async signer(asked: number, form: Quotation, asker: Asker): Promise<Detail['signer']> {
     const id = this.signerOf(asked, form, asker);
     const { rows } = await this.database.pool.query<{ id: number; name: string; image: string | null }>(
-      `select id, coalesce(name, '') as name, image from app_user where id = $1`,
+      `select id, coalesce(name, '') as name, image from ${accounts} where id = $1`,
       [id],
     );
     return rows[0] ?? null;

@@ -20,6 +20,7 @@ import { Kernel } from '../../decider/kernel.js';
 import { countryChoices } from '../../reference/country-choices.js';
 import { pick } from '../../reference/pick.js';
 import { monthlyRates, ratesOn } from '../../reference/rates.js';
+import { accounts } from '../../identity/tables.js';
 
 type Support = AnswerOf<(typeof inquiryRoutes)['support']>;
 type Beginning = Omit<AnswerOf<(typeof inquiryRoutes)['beginning']>, 'salesb'>;
@@ -97,7 +98,7 @@ export class InquirySupport {
 
   private async named(ids: readonly number[]): Promise<Items> {
     const { rows } = await this.database.pool.query<{ id: number; name: string }>(
-      `select id, coalesce(name, '') as name from app_user where id = any($1) order by id`,
+      `select id, coalesce(name, '') as name from ${accounts} where id = any($1) order by id`,
       [ids],
     );
     return rows;
@@ -135,7 +136,7 @@ export class InquirySupport {
 
   private async people(types: readonly number[]): Promise<Items> {
     const { rows } = await this.database.pool.query<{ id: number; name: string }>(
-      `select id, coalesce(name, '') as name from app_user where type = any($1) and active = 1 and not deleted
+      `select id, coalesce(name, '') as name from ${accounts} where type = any($1) and active = 1 and not deleted
         order by name collate "mn-x-icu", id`,
       [types],
     );

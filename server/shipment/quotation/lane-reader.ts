@@ -9,6 +9,8 @@ import {
   type LanePrice,
 } from '../../../contract/shipment/quotation/lane.js';
 import { Database } from '../../database/database.js';
+import { entriesOf } from '../../reference/tables.js';
+import { shipments } from '../tables.js';
 
 type Asked = QueryOf<(typeof laneRoutes)['lane']>;
 type File = Omit<LaneOffer, 'agents'>;
@@ -40,8 +42,8 @@ export class LaneReader {
     const { rows } = await this.database.pool.query<File>(
       `select s.id, s.name, s.code, s.priced_on::text as on, s.expense::text as expense, s.income::text as income,
           s.profit::text as profit
-        from city f cross join city t cross join lateral
-          (select * from shipment where origin_city_id = f.id and final_city_id = t.id and mode = $3 and ${onLanes}
+        from ${entriesOf('city')} f cross join ${entriesOf('city')} t cross join lateral
+          (select * from ${shipments} where origin_city_id = f.id and final_city_id = t.id and mode = $3 and ${onLanes}
             and id <> $4 ${newest}) s
         where (f.id = $1 or f.canonical_id = $1) and (t.id = $2 or t.canonical_id = $2) ${newest}`,
       [from, to, mode, except ?? 0],
@@ -54,8 +56,8 @@ export class LaneReader {
       `select p.shipment_id as inquiryid, s.name as inquiry, s.priced_on::text as on, a.id as agent_id, a.name as agent,
           p.name, p.currency, trim_scale(p.price)::text as price, p.transit_time as transtime,
           not a.deleted and a.active = 1 as "canBeChosen"
-        from price_row p join shipment s on s.id = p.shipment_id join agent w on w.id = p.agent_id
-        join agent a on a.id = coalesce(w.canonical_id, w.id)
+        from price_row p join ${shipments} s on s.id = p.shipment_id join ${entriesOf('agent')} w on w.id = p.agent_id
+        join ${entriesOf('agent')} a on a.id = coalesce(w.canonical_id, w.id)
         where p.shipment_id = any($1) order by s.priced_on desc, s.id desc, p.place`,
       [files],
     );

@@ -2,6 +2,7 @@ import type { AuditCheck, AuditFinding } from '../../audit/check.js';
 import { entriesOf, rowsOf } from '../../ledger/entries.js';
 import { payables, receivables } from './ledger-sources.js';
 import { income, payment } from '../../../contract/shipment/settlement/form.js';
+import { priceRows, shipments } from '../tables.js';
 
 const sources = [receivables, payables];
 
@@ -13,7 +14,7 @@ function rowOf(kind: string, shipment: string, price: string): string {
 /** Every posting as the log has it, and what was confirmed and taken back by name, of files that were not deleted. */
 const said = `
   with file as (
-    select id from shipment where not deleted
+    select id from ${shipments} where not deleted
   ), posted as (
     select split_part(e.stream, '-', 2)::integer as shipment, e.recorded_at, p.posting,
       (p.posting->>'id')::integer as id, (p.posting->>'reverses')::integer as reverses,
@@ -109,10 +110,10 @@ const parts = [
    from posting p join owed o on o.row = ${rowOf('p.kind', 'p.shipment_id', 'p.price_row_id')}
    where p.live and p.party_id is distinct from o.party`,
   `select 'payable ' || y.id, 'is owed for a price that is in no file', 'a price', null
-   from payable y where not exists (select 1 from price_row r where r.id = y.id and r.shipment_id = y.shipment_id)
+   from payable y where not exists (select 1 from ${priceRows} r where r.id = y.id and r.shipment_id = y.shipment_id)
      and y.paid_total = 0`,
   `select 'posting ' || p.id, 'is money of an order that is not there', 'an order', p.shipment_id::text
-   from posting p where not exists (select 1 from shipment s where s.id = p.shipment_id)`,
+   from posting p where not exists (select 1 from ${shipments} s where s.id = p.shipment_id)`,
   `select p.side || ' of party ' || coalesce(p.party::text, 'n/a'), 'what is left is not the opening and the additions less the deductions',
      (p.total - coalesce(d.mnt, 0))::text, p.rest::text
    from party p left join (select side, party, sum(mnt) as mnt from deducted group by 1, 2) d

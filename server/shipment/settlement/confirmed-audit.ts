@@ -1,4 +1,5 @@
 import type { AuditCheck, AuditFinding } from '../../audit/check.js';
+import { changeLog, shipments } from '../tables.js';
 
 /** What is confirmed as paid, with where it was confirmed last, what it was then, and whether anything explains a rest. */
 const confirmed = `
@@ -8,11 +9,11 @@ const confirmed = `
     from event e where e.type in ('ReceivableConfirmed', 'ReceivableReopened') order by e.stream, e.version desc
   ), confirmed as (
     select c.*, r.id is null as gone, r.total_mnt, r.rest,
-      coalesce((select l.old_offer from change_log l where l.shipment_id = c.shipment and l.id > c.position order by l.id limit 1),
+      coalesce((select l.old_offer from ${changeLog} l where l.shipment_id = c.shipment and l.id > c.position order by l.id limit 1),
         r.total_mnt) as then_mnt,
       exists (select 1 from event e where e.stream = c.stream and e.position > c.position
         and e.type in ('IncomeReversed', 'IncomeCorrected', 'ReceivableWriteOffReversed')) as corrected
-    from said c join shipment s on s.id = c.shipment left join receivable r on r.id = c.shipment
+    from said c join ${shipments} s on s.id = c.shipment left join receivable r on r.id = c.shipment
     where c.type = 'ReceivableConfirmed' and not s.deleted
   )`;
 

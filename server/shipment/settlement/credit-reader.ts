@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { openRows } from '../../ledger/entries.js';
 import { receivables } from './ledger-sources.js';
+import { entriesOf } from '../../reference/tables.js';
 
 /** What somebody owes for orders that are not confirmed as paid; amounts are text, as the database gives decimals. */
 export interface Owing {
@@ -43,7 +44,7 @@ export async function payerCredit(
   const [owing] = await db.query<Owing>(sums(his, '$2'), [today, payer, order]);
   const [terms] = await db.query<{ limit: string | null; term: number | null }>(
     `select trim_scale(p.creditlimit)::text as limit, p.termdays as term
-     from payer w join payer p on p.id = coalesce(w.canonical_id, w.id) where w.id = $1`,
+     from ${entriesOf('payer')} w join ${entriesOf('payer')} p on p.id = coalesce(w.canonical_id, w.id) where w.id = $1`,
     [payer],
   );
   if (!terms) return null;
@@ -55,6 +56,6 @@ export async function payerCredit(
 
 export async function consigneeOwes(db: Queries, consignee: number, today: string): Promise<Owing | null> {
   const [owing] = await db.query<Owing>(sums(`o.consignee_id in ${merged('consignee')}`), [today, consignee]);
-  const [there] = await db.query(`select 1 from consignee where id = $1`, [consignee]);
+  const [there] = await db.query(`select 1 from ${entriesOf('consignee')} where id = $1`, [consignee]);
   return there ? (owing as Owing) : null;
 }

@@ -9,6 +9,7 @@ import { Serve } from '../../http/serve.js';
 import { Kernel } from '../../decider/kernel.js';
 import { assertThereIs } from '../there-is.js';
 import { consigneeOwes, payerCredit, type Owing } from './credit-reader.js';
+import { accounts } from '../../identity/tables.js';
 
 type Routes = typeof creditRoutes;
 
@@ -32,7 +33,7 @@ export class CreditController {
     if (!found) throw refuse('NotFound');
     const { limit, term, over, ...owing } = found;
     const [release] = await this.queries.query<Release>(
-      `select r.released_at as at, u.name as by from receivable r left join app_user u on u.id = r.released_by
+      `select r.released_at as at, u.name as by from receivable r left join ${accounts} u on u.id = r.released_by
        where r.id = $1 and r.released_payer_id = $2`,
       [inquiryid, id],
     );

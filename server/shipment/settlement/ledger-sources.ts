@@ -1,5 +1,7 @@
 import { income, payment, type TransactionKind } from '../../../contract/shipment/settlement/form.js';
 import type { LedgerSource } from '../../ledger/source.js';
+import { entriesOf } from '../../reference/tables.js';
+import { invoices } from '../tables.js';
 
 /** The columns that rows of what is owed have, whoever owes it. */
 const ofOrder = {
@@ -37,8 +39,8 @@ const postings = (of: TransactionKind, kind: 'income' | 'payment', row: string):
  * that one.
  */
 export const dueDay = (row: string, payer = `${row}.payer_id`): string =>
-  `coalesce(${row}.due_on, ${row}.shipping_order_on + coalesce((select p.termdays from payer w
-    join payer p on p.id = coalesce(w.canonical_id, w.id) where w.id = ${payer}), 0))`;
+  `coalesce(${row}.due_on, ${row}.shipping_order_on + coalesce((select p.termdays from ${entriesOf('payer')} w
+    join ${entriesOf('payer')} p on p.id = coalesce(w.canonical_id, w.id) where w.id = ${payer}), 0))`;
 
 /**
  * Whether a row was to be paid before a day. The days of its payer are looked up only where the most days that any payer has would
@@ -46,7 +48,7 @@ export const dueDay = (row: string, payer = `${row}.payer_id`): string =>
  */
 export const dueBefore = (row: string, day: string): string =>
   `coalesce(${row}.due_on, ${row}.shipping_order_on) < ${day} and (${row}.due_on is not null
-    or ${row}.shipping_order_on + (select coalesce(max(p.termdays), 0) from payer p) < ${day} or ${dueDay(row)} < ${day})`;
+    or ${row}.shipping_order_on + (select coalesce(max(p.termdays), 0) from ${entriesOf('payer')} p) < ${day} or ${dueDay(row)} < ${day})`;
 
 /** What payers owe for orders, and what came in from them. What was paid for an order is of whoever its payer is now (D137). */
 export const receivables: LedgerSource = {
@@ -59,7 +61,7 @@ export const receivables: LedgerSource = {
     file: 'id',
     party: 'payer_id',
     due: dueDay,
-    document: (row) => `(select ${row}.code || '/' || i.number from invoice i where i.id = ${row}.invoice_id)`,
+    document: (row) => `(select ${row}.code || '/' || i.number from ${invoices} i where i.id = ${row}.invoice_id)`,
     moved: 'income',
     rest: 'rest',
   },

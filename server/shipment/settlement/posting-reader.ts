@@ -1,4 +1,7 @@
 import { income, payment, type TransactionKind } from '../../../contract/shipment/settlement/form.js';
+import { shipments } from '../tables.js';
+import { entriesOf } from '../../reference/tables.js';
+import { accounts } from '../../identity/tables.js';
 
 /** A posting as the read model has it, with the names of whom it concerns; amounts are text, as the database gives decimals. */
 export interface ReadPosting {
@@ -33,7 +36,7 @@ export const postingsRead = `
     coalesce(payer.name, agent.name) as party, p.amount, p.currency, p.rate, p.mnt, p.happened_on as on, p.comment,
     to_json(p.recorded_at) as "recordedAt", u.name as user, p.reverses_id as reverses, p.live,
     p.written_off as "writtenOff", p.reason
-  from posting p join shipment s on s.id = p.shipment_id
-    left join payer on p.kind = ${income} and payer.id = p.party_id
-    left join agent on p.kind = ${payment} and agent.id = p.party_id
-    left join app_user u on u.id = p.user_id`;
+  from posting p join ${shipments} s on s.id = p.shipment_id
+    left join ${entriesOf('payer')} payer on p.kind = ${income} and payer.id = p.party_id
+    left join ${entriesOf('agent')} agent on p.kind = ${payment} and agent.id = p.party_id
+    left join ${accounts} u on u.id = p.user_id`;

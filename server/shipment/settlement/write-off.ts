@@ -21,6 +21,7 @@ import {
   type Owed,
   type Unnumbered,
 } from './decide.js';
+import { firms } from '../../firm/tables.js';
 
 interface WriteOff {
   side: Side;
@@ -62,7 +63,7 @@ const writeOff: CommandDefinition<WriteOff, { count: number; written: number; am
   },
   streams: (_command, { rows }) => [...new Set(rows.map(({ shipment }) => shipmentStream(shipment)))],
   async facts(_command, source) {
-    const [firm] = await source.query<{ limit: string | null }>(`select form->>'writeOffLimit' as limit from firm`);
+    const [firm] = await source.query<{ limit: string | null }>(`select form->>'writeOffLimit' as limit from ${firms}`);
     return { limit: writeOffLimitOf(firm?.limit) };
   },
   decide(files, command, by) {

@@ -12,6 +12,7 @@ import type { InquiryPaper } from './inquiry-paper.js';
 import { PastInquiry } from './past-inquiry.js';
 import { priceOffer } from './price-offer.js';
 import { supplyDocument } from './supply-document.js';
+import { entriesOf } from '../../../reference/tables.js';
 
 const nobody: InquiryPaper['consignee'] = { name: '', register: null, phone: null, email: null, address: null };
 
@@ -62,8 +63,8 @@ export class InquiryPapers implements PaperSource<InquiryPaper> {
   ): Promise<Pick<InquiryPaper, 'consignee' | 'hsCode'>> {
     const { rows } = await this.database.pool.query<InquiryPaper['consignee'] & { hsCode: string | null }>(
       `select coalesce(case when $3 = 'en' then nullif(t.nameen, '') end, t.name, '') as name, t.register, t.phone, t.email, t.address,
-          (select g.hscode from commodity c join commodity g on g.id = coalesce(c.canonical_id, c.id) where c.id = $2) as "hsCode"
-        from consignee w join consignee t on t.id = coalesce(w.canonical_id, w.id) where w.id = $1`,
+          (select g.hscode from ${entriesOf('commodity')} c join ${entriesOf('commodity')} g on g.id = coalesce(c.canonical_id, c.id) where c.id = $2) as "hsCode"
+        from ${entriesOf('consignee')} w join ${entriesOf('consignee')} t on t.id = coalesce(w.canonical_id, w.id) where w.id = $1`,
       [consignee, commodity, language],
     );
     const [{ hsCode, ...found } = { hsCode: null, ...nobody }] = rows;

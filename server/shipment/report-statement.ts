@@ -3,7 +3,9 @@ import { daysBefore } from '../../contract/report/days-before.js';
 import { besideColumns, type GroupedReport, type ReportMeasure } from '../../contract/report/report.js';
 import { calledSql } from '../database/called-sql.js';
 import type { Statement } from '../database/sql.js';
-import { groupSources, isOfSize, mergedEntries } from './group-sources.js';
+import { entriesOf } from '../reference/tables.js';
+import { orderFigures } from './tables.js';
+import { groupSources, isOfSize, mergedEntries } from './report-groups.js';
 
 /** What is added up of each row, and what a figure is of these sums. */
 interface Measure {
@@ -81,10 +83,10 @@ function byIds(groups: readonly Group[], figures: readonly Figure[], [from, to]:
   const parts = figures.flatMap(({ added }) => added.map(({ sql, at }) => `${sql} as ${at}`));
   return [
     `select ${[...keys, ...parts].join(', ')}`,
-    rows ? `from ${rows} r` : 'from order_figures f',
-    rows && groups.some((group) => !group.rows) ? 'join order_figures f on f.id = r.shipment_id' : '',
+    rows ? `from ${rows} r` : `from ${orderFigures} f`,
+    rows && groups.some((group) => !group.rows) ? `join ${orderFigures} f on f.id = r.shipment_id` : '',
     ...groups.map((group) => (group.isFirst ? mergedInto(group, group.key) : '')),
-    groups.length === 0 ? 'left join transtype t on t.id = f.transport_type_id' : '',
+    groups.length === 0 ? `left join ${entriesOf('transtype')} t on t.id = f.transport_type_id` : '',
     `where ${rows ? 'r.ordered_on' : 'f.shipping_order_on'} between ${from}::date and ${to}::date`,
     groupBy(groups),
   ].join(' ');

@@ -1,4 +1,5 @@
 import { fcl } from '../../contract/reference/fixed/transmodes.js';
+import type { SettingsList } from '../../contract/permissions.js';
 import {
   codeOfOrder,
   containerSize,
@@ -7,9 +8,12 @@ import {
   type CommonValue,
   type ReportGroup,
 } from '../../contract/report/groups.js';
+import { accounts } from '../identity/tables.js';
+import { entriesOf } from '../reference/tables.js';
+import { extraServices, orderFigures, priceRows, shipments } from './tables.js';
 import { modeNames } from './mode-names.js';
 
-type RowsOfOrder = 'price_row' | 'extra_service';
+type RowsOfOrder = typeof priceRows | typeof extraServices;
 
 /** Where a group is from: `f` is the narrow row of an order, `r` a row of its transport prices or extra services. */
 interface GroupSource {
@@ -31,12 +35,12 @@ export function mergedEntries(table: string): string {
 /** Each row knows whether it is the first of its agent in its order; of several agents that are one now it is the first of them all. */
 function firstOfAgent(into: string): string {
   return `r.first_of_agent and (${into}.id is null or not exists (
-    select 1 from price_row o join ${mergedEntries('agent')} e on e.id = o.agent_id
+    select 1 from ${priceRows} o join ${mergedEntries(entriesOf('agent'))} e on e.id = o.agent_id
     where o.shipment_id = r.shipment_id and o.first_of_agent and o.id < r.id and e.canonical_id = ${into}.canonical_id))`;
 }
 
-const entry = (table: string) => ({ table, merges: true, hasEnglishName: true }) as const;
-const person = { table: 'app_user', merges: false };
+const entry = (list: SettingsList) => ({ table: entriesOf(list), merges: true, hasEnglishName: true }) as const;
+const person = { table: accounts, merges: false };
 
 export const groupSources: Record<ReportGroup, GroupSource> = {
   mode: { key: 'f.mode', names: { table: modeNames, merges: false } },
@@ -49,9 +53,9 @@ export const groupSources: Record<ReportGroup, GroupSource> = {
   terminal: { key: 'f.terminal_id', names: entry('thc') },
   border: { key: 'f.border_id', names: entry('via') },
   commodity: { key: 'f.commodity_id', names: entry('commodity') },
-  agent: { key: 'r.agent_id', rows: 'price_row', names: entry('agent'), isFirst: firstOfAgent },
-  extraService: { key: 'r.name', rows: 'extra_service' },
-  extraCurrency: { key: 'r.currency', rows: 'extra_service' },
+  agent: { key: 'r.agent_id', rows: priceRows, names: entry('agent'), isFirst: firstOfAgent },
+  extraService: { key: 'r.name', rows: extraServices },
+  extraCurrency: { key: 'r.currency', rows: extraServices },
 };
 
 /** Full containers of one size: as the transport type `t` says, else as the first rail rate does (D096). */
@@ -86,16 +90,18 @@ function rowsOf(values: readonly CommonValue[]): RowsOfOrder | undefined {
 function inCommon(values: readonly CommonValue[], rows: RowsOfOrder | undefined, bind: Bind): string {
   const joins = [
     rows ? `join ${rows} r on r.shipment_id = f.id` : '',
-    values.some(({ of }) => of === containerSize) ? 'left join transtype t on t.id = f.transport_type_id' : '',
+    values.some(({ of }) => of === containerSize)
+      ? `left join ${entriesOf('transtype')} t on t.id = f.transport_type_id`
+      : '',
   ];
   const conditions = values.map((value) => conditionOf(value, bind));
-  return `from order_figures f ${joins.join(' ')} where ${conditions.join(' and ')}`;
+  return `from ${orderFigures} f ${joins.join(' ')} where ${conditions.join(' and ')}`;
 }
 
 function conditionOf({ of, key }: CommonValue, bind: (value: unknown) => string): string {
   if (of === containerSize) return isOfSize(key === '20' ? '20' : '40');
   if (of === standsOnIt) return `${bind(Number(key))}::integer in (f.sales_id, f.tariff_id, f.operator_id)`;
-  if (of === codeOfOrder) return `f.id in (select s.id from shipment s where s.code = ${bind(key)})`;
+  if (of === codeOfOrder) return `f.id in (select s.id from ${shipments} s where s.code = ${bind(key)})`;
   const { key: column, names } = groupSources[of];
   if (key === null) return `${column} is null`;
   if (!names) return `${column} = ${bind(key)}`;

@@ -11,7 +11,9 @@ import { sameJson } from '../../contract/json.js';
 import { references } from '../../contract/reference/catalogue.js';
 import type { OrderRates } from '../../contract/shipment/lifecycle/state.js';
 import type { FoldEvent } from '../projection/aggregate.js';
-import { entryAggregate, type EntryState } from './entry.js';
+import { entryAggregate, type EntryState } from '../reference/entry.js';
+import { entriesOf } from '../reference/tables.js';
+import { orderFigures, priceRows } from './tables.js';
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { eachRow } from '../audit/each-row.js';
 
@@ -77,7 +79,7 @@ function isSame(a: RateInForce, b: RateInForce): boolean {
   return new Decimal(a.rate).eq(b.rate) && sameJson(a.source, b.source);
 }
 
-const standing = `select * from currency where not deleted and canonical_id is null`;
+const standing = `select * from ${entriesOf('currency')} where not deleted and canonical_id is null`;
 
 const parts = [
   `select 'rate ' || max(c.id) as row, c.currency || ' has more than one default rate' as what, '1' as expected,
@@ -89,12 +91,12 @@ const parts = [
   `select 'rate ' || c.id, 'the tugrik is always 1 and has no rate of its own', null, c.exchange_rate::text
    from (${standing}) c where c.currency = 'mnt'`,
   `select 'price ' || r.id, 'its tugrik are not its price by its rate', round(r.price * r.rate, 2)::text, r.total_mnt::text
-   from price_row r where r.total_mnt is distinct from round(r.price * r.rate, 2)`,
+   from ${priceRows} r where r.total_mnt is distinct from round(r.price * r.rate, 2)`,
   `select 'price ' || r.id, 'the rate of the tugrik is 1', '1', r.rate::text
-   from price_row r where r.currency = 'mnt' and r.rate <> 1`,
+   from ${priceRows} r where r.currency = 'mnt' and r.rate <> 1`,
   `select 'shipment ' || f.id, 'its profit in dollars is not its profit by the rate that it was made an order with',
      round(f.profit / m.usd, 2)::text, f.profit_usd::text
-   from order_figures f join (
+   from ${orderFigures} f join (
      select distinct on (e.stream) split_part(e.stream, '-', 2)::integer as id, (e.data->'rates'->'usd'->>'rate')::numeric as usd
      from event e where e.type = 'InquiryMovedToOrder' order by e.stream, e.version desc
    ) m on m.id = f.id where f.profit_usd is distinct from round(f.profit / m.usd, 2)`,
