@@ -1,3 +1,4 @@
+// Made by `npm run generate` of the names in heads.ts.
 import type { SettingsList } from '../permissions.js';
 import { agent } from './agent.js';
 import { carrier } from './carrier.js';
@@ -44,6 +45,6 @@ const declared = {
   currency,
 } satisfies Record<SettingsList, unknown>;
 
-/** Every reference list, in the order of document 2; one that is missing here does not compile. */
+/** Every reference list, in the order in which they came. */
 export const references = declared as Readonly<Record<SettingsList, ReferenceDeclaration>>;
 export const referenceList: readonly ReferenceDeclaration[] = Object.values(references);

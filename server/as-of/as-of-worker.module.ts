@@ -1,9 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { Kernel } from '../decider/kernel.js';
-import { PastDayRun } from './past-day-run.js';
 import { PastStores } from './past-stores.js';
-import { PastStoresTidy } from './past-stores-tidy.js';
 
 const stores = {
   provide: PastStores,
@@ -12,5 +10,6 @@ const stores = {
 };
 
 /** Where past days are made ready. */
-@Module({ providers: [stores, PastDayRun, PastStoresTidy] })
+@Global()
+@Module({ providers: [stores], exports: [PastStores] })
 export class AsOfWorkerModule {}

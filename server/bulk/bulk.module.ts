@@ -1,7 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { BulkController } from './bulk.controller.js';
-import { BulkRunner } from './bulk-runner.js';
 import { BulkRequests } from './requests.js';
 
-@Module({ controllers: [BulkController], providers: [BulkRequests, BulkRunner] })
+@Global()
+@Module({ controllers: [BulkController], providers: [BulkRequests], exports: [BulkRequests] })
 export class BulkModule {}

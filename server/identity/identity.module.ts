@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common';
 import { Credentials } from './credentials.js';
 import { KnownBrowsers, SessionWatch, SignedInUsers } from '../http/signed-in.js';
 import { Erasure } from './erasure.js';
-import { Housekeeping } from './housekeeping.js';
 import { KnownDevices } from './known-devices.js';
 import { PushSubscriptions } from './push-subscriptions.js';
 import { SessionController } from './session.controller.js';
@@ -19,7 +18,6 @@ import { UserController } from './user.controller.js';
   providers: [
     Credentials,
     Erasure,
-    Housekeeping,
     KnownDevices,
     PushSubscriptions,
     SessionEnds,

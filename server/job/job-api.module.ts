@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobController } from './job.controller.js';
 import { JobFigures } from './job-figures.js';
-import { OldJobs } from './old-jobs.js';
 
-@Module({ controllers: [JobController], providers: [OldJobs, JobFigures] })
+@Module({ controllers: [JobController], providers: [JobFigures] })
 export class JobApiModule {}

@@ -6,14 +6,17 @@ import {
   type BeforeApplicationShutdown,
   type DynamicModule,
   type OnApplicationBootstrap,
+  type Type,
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { UnknownElementException } from '@nestjs/core/errors/exceptions/unknown-element.exception.js';
 import { Database } from '../database/database.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { JobRunner } from './job-runner.js';
 import { JobSignal } from './job-signal.js';
 import { Jobs } from './jobs.js';
 import type { JobKind } from './kind.js';
+import type { JobHandler } from './running-job.js';
 import { RedisWakeUps } from './redis-wake-ups.js';
 
 /** The kinds that all areas declare; the composition hands them in. */
@@ -71,7 +74,7 @@ class JobLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
   async onApplicationBootstrap(): Promise<void> {
     const served = this.kinds.here.map(async (kind) => ({
       kind,
-      handler: this.providers.get(await kind.handler(), { strict: false }),
+      handler: await this.handlerOf(await kind.handler()),
     }));
     const runner = new JobRunner(this.jobs, await Promise.all(served), (error, job) => this.trouble(error, job));
     this.runner = runner;
@@ -79,6 +82,16 @@ class JobLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
     runner.start();
     await this.signal.open();
     this.wakeUps.redis?.receive(this.kinds.role, (kind) => runner.wakeUp(kind));
+  }
+
+  /** What a module provides under its class is taken from there; anything else is made here, of what modules export to all. */
+  private async handlerOf(type: Type<JobHandler>): Promise<JobHandler> {
+    try {
+      return this.providers.get(type, { strict: false });
+    } catch (error) {
+      if (error instanceof UnknownElementException) return this.providers.create(type);
+      throw error;
+    }
   }
 
   async beforeApplicationShutdown(): Promise<void> {

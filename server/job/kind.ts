@@ -26,7 +26,7 @@ export interface JobKind {
   keptDays?: number | 'with its request';
   /** Reads values of people: one that runs while somebody is erased begins anew. */
   copiesValues?: true;
-  /** What does it, a provider of its process. */
+  /** What does it: a class that is given what the modules of its process export to all, or is provided by one of them. */
   handler: () => Promise<Type<JobHandler>>;
 }
 

@@ -20,5 +20,4 @@ export const upkeepArea = {
     },
   ] satisfies JobKind[],
   server: async () => [(await import('./upkeep-figures.module.js')).UpkeepFiguresModule],
-  worker: async () => [(await import('./upkeep.module.js')).UpkeepModule],
 };

@@ -2,7 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { Database } from '../../server/database/database.js';
+import { Kernel } from '../../server/decider/kernel.js';
+import { ShownPictures } from '../../server/document/images/shown-pictures.js';
 import { Housekeeping } from '../../server/identity/housekeeping.js';
+import { CONFIG } from '../../server/runtime/config.js';
 import { openServer, type Answer, type RunningServer } from './running-server.js';
 
 let server: RunningServer;
@@ -28,7 +32,13 @@ const files = (): Promise<string[]> => readdir(join(server.dataFolder, 'uploads'
 /** As if everything that was sent until now had been sent two days ago, and the hour of tidying had come. */
 async function twoDaysLater(): Promise<void> {
   await server.database.pool.query(`update upload set created_at = created_at - interval '2 days'`);
-  await server.app.get(Housekeeping).tidy();
+  await tidy();
+}
+
+/** What the job of an hour does; nobody but the queue of jobs has it otherwise. */
+async function tidy(): Promise<void> {
+  const { app } = server;
+  await new Housekeeping(app.get(Database), app.get(Kernel), app.get(ShownPictures), app.get(CONFIG)).tidy();
 }
 
 describe('pictures that nothing shows any more', () => {
@@ -55,7 +65,7 @@ describe('pictures that nothing shows any more', () => {
     const signature = (await server.ask('GET', '/api/settings/user/5', { token })).body.udata.image as string;
     const before = await files();
     expect(before).toEqual(expect.arrayContaining([replaced, shown, stampThen, stampNow, unsaved, signature]));
-    await server.app.get(Housekeeping).tidy();
+    await tidy();
     // A form may still be open in which one of them waits to be saved.
     expect((await files()).sort()).toEqual(before.sort());
     await twoDaysLater();

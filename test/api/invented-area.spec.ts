@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
+import { cataloguePath, catalogueText } from '../../server/start/reference-catalogue.mjs';
 import { addUsualEntries, inquiryBody } from '../builders/inquiry-body.js';
 import { root } from '../house/imports.js';
 import { until } from '../until.js';
@@ -12,6 +13,7 @@ import { additions, addTo } from './small-additions.js';
 type Menus = typeof import('../../contract/composition/menus.js');
 type Screens = typeof import('../../contract/composition/screens.js');
 type Permissions = typeof import('../../contract/permissions.js');
+type Heads = typeof import('../../contract/reference/heads.js');
 type Audits = typeof import('../../server/composition/audits.js');
 type Opens = typeof import('./running-server.js');
 
@@ -43,7 +45,15 @@ async function build(): Promise<string> {
     if (path.endsWith('.txt')) await cp(join(invented, path), join(into, path.replace(/\.txt$/, '')));
   for (const [path, name, from] of lines) await addLine(join(into, path), name, from);
   await addTo(into);
+  await generateIn(into);
   return into;
+}
+
+/** What `npm run generate` makes of the names of reference lists. */
+async function generateIn(house: string): Promise<void> {
+  const { settingsLists } = (await import(join(house, 'contract/reference/heads.ts'))) as Heads;
+  const path = join(house, cataloguePath);
+  await writeFile(path, catalogueText(settingsLists, await readFile(path, 'utf8')));
 }
 
 /** One more entry of the one list that the file has, and where it comes from. */

@@ -57,12 +57,6 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
   ],
   'a job': [
     [
-      'server/upkeep/upkeep.module.ts',
-      `import { DailyAnchor } from './daily-anchor.js';`,
-      [``, `export class LogCount {`, `  async perform() {`, `    return { counted: true };`, `  }`, `}`].join('\n'),
-    ],
-    ['server/upkeep/upkeep.module.ts', '@Module({ providers: [DailyAnchor', ', LogCount'],
-    [
       'server/upkeep/area.ts',
       '  jobs: [',
       `    {
@@ -70,7 +64,12 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
       title: { mn: 'Бүртгэлийг тоолох', en: 'Counting the log' },
       runsIn: 'worker',
       every: every('minutes', 60),
-      handler: async () => (await import(${JSON.stringify('./upkeep.module.js')})).LogCount,
+      handler: async () =>
+        class {
+          async perform() {
+            return { counted: true };
+          }
+        },
     },`,
     ],
   ],
@@ -94,8 +93,6 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
         `});`,
       ].join('\n'),
     ],
-    ['contract/reference/catalogue.ts', `import { agent } from './agent.js';`, `import { berth } from './berth.js';`],
-    ['contract/reference/catalogue.ts', 'const declared = {', '  berth,'],
     [
       'contract/reference/heads.ts',
       'const heads = {',

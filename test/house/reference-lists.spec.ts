@@ -5,6 +5,7 @@ import { menuFor, type Menu } from '../../contract/composition/menus.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { settingsLists } from '../../contract/reference/heads.js';
 import { screenDeclarations } from '../../contract/composition/screens.js';
+import { cataloguePath, catalogueText } from '../../server/start/reference-catalogue.mjs';
 import { checkout } from '../../server/runtime/checkout.js';
 
 function filesBelow(folder: string): string[] {
@@ -24,8 +25,12 @@ function naming(list: string): string[] {
 }
 
 describe('a reference list', () => {
-  it('is one file and a line in each catalogue: the light one that every page loads, and the whole one', () => {
-    // Tracing entries choose and show one, and nothing else has a rule about them; the others are what the demonstration begins with.
+  it('is one file and a line among the heads, which every page loads; the whole catalogue is made of them', () => {
+    const stored = readFileSync(join(checkout, cataloguePath), 'utf8');
+    if (stored !== catalogueText(settingsLists, stored))
+      throw new Error(`${cataloguePath} does not have the lists of heads.ts. Run: npm run generate`);
+    // Tracing entries choose and show one, and nothing else has a rule about them; the others are what the
+    // demonstration begins with.
     expect(naming('tracingstatus').sort()).toEqual([
       'client/shipment/tracing/tracing-entries.tsx',
       'contract/reference/catalogue.ts',
