@@ -13,6 +13,8 @@ export const ofOrders = { table: orders, record: 'order.read' } as const satisfi
 
 /** What operations and customs work on: an arrived order leaves their lists, a pending one stays (D048, D049). */
 export const onTheWay: Membership = { status: shippingOrder, is_archived: false };
+/** The same as the end of an index, which has to say all of it: a list is read in an index alone where nothing else is looked at. */
+export const onTheWayPart = ` where status = ${shippingOrder} and not is_archived`;
 /** How many they are. */
 export const ordersOnTheirWay = 'orders on their way';
 

@@ -2,8 +2,22 @@ import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import { customsList } from '../../../contract/shipment/customs/lists.js';
 import { isSet } from '../../projection/membership.js';
-import { between, nameOf, ofOrders, onTheWay, orderJoins, orderSources, ordersOnTheirWay } from '../order-sources.js';
+import {
+  between,
+  nameOf,
+  ofOrders,
+  onTheWay,
+  onTheWayPart,
+  orderJoins,
+  orderSources,
+  ordersOnTheirWay,
+} from '../order-sources.js';
 import type { SectionListing } from '../section.js';
+
+/** What is there and not released yet: few of all, and what customs works on. All else it finds in the indexes of the operations. */
+export const customsIndexes: readonly string[] = [
+  `(shipping_order_on, id)${onTheWayPart} and ata_ub is not null and released_on is null`,
+];
 
 export const customsListings: readonly SectionListing[] = [
   {

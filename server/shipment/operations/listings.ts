@@ -2,7 +2,6 @@ import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import type { Cell } from '../../../contract/list.js';
 import { operationList } from '../../../contract/shipment/operations/lists.js';
-import { shippingOrder } from '../../../contract/shipment/status.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import { asNumber } from '../../list/answered-number.js';
 import { countOf } from '../../projection/membership.js';
@@ -15,6 +14,7 @@ import {
   ofContract,
   ofOrders,
   onTheWay,
+  onTheWayPart as part,
   orderFilterSources,
   orderJoins,
   orderSources,
@@ -23,8 +23,6 @@ import {
 import type { SectionListing } from '../section.js';
 
 export const operationCounters: NonNullable<ReadModelTable['counters']> = { [ordersOnTheirWay]: countOf(onTheWay) };
-
-const part = ` where status = ${shippingOrder} and not is_archived`;
 
 const facets = [
   'consignee_id',
@@ -39,9 +37,12 @@ const facets = [
 ];
 const texts = ['name_search', 'awb_search', 'contract_search'];
 
-/** The list leaves out arrived orders, so its indexes are partial ones over the few orders that have not arrived. */
+/**
+ * The list leaves out arrived orders, so its indexes are partial ones over the few orders that have not arrived. The first one is that of
+ * the list of customs as well.
+ */
 export const operationIndexes: readonly string[] = [
-  `(shipping_order_on desc, id desc) include (code, ${texts.join(', ')}, documents_checked)${part}`,
+  `(shipping_order_on desc, id desc) include (code, ${texts.join(', ')}, documents_checked, ata_ub, released_on)${part}`,
   ...facets.map((column) => `(${column}, shipping_order_on, id)${part}`),
   ...['code', 'eta_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${part}`),
   ...['code', ...texts].map((column) => `using gin (${column} gin_trgm_ops)${part}`),

@@ -23,9 +23,7 @@ const pieces = (columns: readonly string[], part: string): string[] => [
 ];
 
 export const orderIndexes: readonly string[] = [
-  `${newestFirst('', ['code', ...texts, 'ata_ub', 'released_on'])}${running}`,
-  // What is there and not released yet: few of all, and what customs works on.
-  `(${order})${running} and ata_ub is not null and released_on is null`,
+  `${newestFirst('', ['code', ...texts])}${running}`,
   ...[...facets, 'tariff_id'].map((column) => `(${column}, ${order})${running}`),
   ...['code', 'eta_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${running}`),
   ...pieces(['code', ...texts], running),
