@@ -52,7 +52,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
         const { name, rows: rowsOf, tables = [] } = section;
         if (!rowsOf) continue;
         const { inputs, seen } = inputsOf(section, tables, file);
-        Object.assign(rows, parts.part(name, inputs, () => rowsOf(state.sections[name], seen)).made);
+        Object.assign(rows, parts.part(name, inputs, () => rowsOf(state.sections[name], seen())).made);
       }
       partsOf.set(rows, parts);
       return rows;
@@ -189,28 +189,34 @@ function inputsOf(
   { name }: AnySection,
   followed: readonly Following[],
   { sections, withAmounts, state, stream }: FileToProject,
-): { inputs: readonly unknown[]; seen: ShipmentFile } {
+): { inputs: readonly unknown[]; seen: () => ShipmentFile } {
   const names = [...new Set([name, ...followed.flatMap(({ follows = [] }) => follows)])];
   const hasTotals = followed.some(({ followsTotals }) => followsTotals);
-  const facts = Object.fromEntries(names.map((one) => [one, state.facts[one as keyof FileFacts]]));
   const version = stream.sections[name] ?? 0;
   return {
     inputs: [
       state.sections[name],
       version,
-      ...Object.values(facts),
+      ...names.map((one) => state.facts[one as keyof FileFacts]),
       ...(hasTotals ? withAmounts.map((one) => state.sections[one]) : []),
     ],
-    seen: {
+    seen: () => ({
       id: stream.id,
       version,
-      facts: facts as Partial<FileFacts> as FileFacts,
+      facts: onlyOf(state.facts, names),
       totals: () => {
         if (!hasTotals) throw new Error(`${name} does not say that it follows the totals`);
         return totalsOf(state.sections, sections);
       },
-    },
+    }),
   };
+}
+
+/** The facts of these sections; what is not declared is not there to ask. */
+function onlyOf(facts: FileFacts, names: readonly string[]): FileFacts {
+  const seen = { ...facts };
+  for (const name of Object.keys(seen)) if (!names.includes(name)) Reflect.deleteProperty(seen, name);
+  return seen;
 }
 
 /** The table of a stage: the number of the file, and what each section gives. */
@@ -237,7 +243,7 @@ function stageRows(name: string, file: FileToProject, parts: RowParts, before: r
     if (!part) continue;
     const { inputs, seen } = inputsOf(section, [part], file);
     const own = file.state.sections[section.name];
-    const { made, isOld } = parts.part(`${name}.${section.name}`, inputs, () => columnsOf(part, own, seen));
+    const { made, isOld } = parts.part(`${name}.${section.name}`, inputs, () => columnsOf(part, own, seen()));
     Object.assign(row, made);
     isSame &&= isOld;
   }

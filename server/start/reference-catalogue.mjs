@@ -31,7 +31,7 @@ export function catalogueText(named, before) {
     '} satisfies Record<SettingsList, unknown>;',
     '',
     '/** Every reference list, in the order in which they came. */',
-    'export const references = declared as unknown as Readonly<Record<SettingsList, ReferenceDeclaration>>;',
+    'export const references = declared as Readonly<Record<SettingsList, ReferenceDeclaration>>;',
     'export const referenceList: readonly ReferenceDeclaration[] = Object.values(references);',
     '',
   ].join('\n');
