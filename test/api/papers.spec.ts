@@ -399,10 +399,21 @@ describe('the papers of an order', () => {
     const added = await post(4, `/api/operation/extra/expenses/${id}`, expense);
     expect(added.status).toBe(200);
     const sees = async (path: string): Promise<boolean> => saidOn(await get(4, path)).includes('110,055.00');
+    const lastColumns = async (path: string, title: string): Promise<string[]> => {
+      const { blocks } = (await get(4, path)).body as Paper;
+      const under = blocks[blocks.findIndex((block) => block.kind === 'heading' && block.text === title) + 1];
+      return under?.kind === 'table' ? under.columns.slice(1).map(({ label }) => label) : [];
+    };
     for (const path of ['/api/shippingorder/ID/print', '/api/operation/ID/report']) {
       const at = path.replace('ID', String(id));
       expect([path, await sees(at), await sees(`${at}?audience=customer`)]).toEqual([path, true, false]);
+      // All of it is in tugrik: it needs no rate, and no second amount.
+      expect([path, await lastColumns(at, 'Нэмэлт зардал')]).toEqual([path, ['Нэр', 'Дүн, ₮']]);
     }
+    const dollars = { name: 'Буулгалт', amount: 10, currency: 'usd', rate: 3400 };
+    expect((await post(4, `/api/operation/extra/expenses/${id}`, dollars)).status).toBe(200);
+    const rated = await lastColumns(`/api/shippingorder/${id}/print`, 'Нэмэлт зардал');
+    expect(rated).toEqual(['Нэр', 'Дүн', 'Ханш', 'Төгрөгөөр, ₮']);
   });
 
   it('hand the goods over with lines to write on, and without any amount', async () => {

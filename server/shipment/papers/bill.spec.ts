@@ -40,6 +40,17 @@ describe('an invoice', () => {
     expect(saidBy({ paidOn: '2026-03-05' })).toEqual({ asks: null, sums: [] });
   });
 
+  it.each([
+    ['mnt', ['Утга', 'Дүн, ₮']],
+    ['usd', ['Утга', 'Валют', 'Дүн', 'Ханш', 'Төгрөгөөр, ₮']],
+  ])('has a rate and a second amount only where not all of it is in tugrik (owed in %s)', (currency, columns) => {
+    const lines = [{ name: 'Тээвэр', currency: 'mnt', price: '17000000', rate: '1', mnt: '17000000.00' }];
+    const payable = { currency, exchange: '3400', amount: '5000.00' };
+    const { blocks } = billPaper(bill({ lines, payable })).paper;
+    const charged = blocks.find((block) => block.kind === 'table');
+    expect(charged?.kind === 'table' && charged.columns.map(({ label }) => label)).toEqual(columns);
+  });
+
   it('tells who has paid no more how to pay', () => {
     const firm = { ...firmAggregate.initial, name: 'Зууч ХХК', paymentTerms: 'Дансаар төлнө.' };
     const wordsOf = (more: Partial<Bill>): string => JSON.stringify(billPaper(bill({ firm, ...more })).paper.blocks);

@@ -8,6 +8,7 @@ import { heading, named, pairs, table, type PaperBlock } from '../../../contract
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { qrCode } from '../../document/paper/qr-code.js';
 import { filePaper, type FilePaper } from './file-paper.js';
+import { inItsCurrency, isAllTugrik } from './priced-line.js';
 
 /** What is asked for, in its own currency and in tugrik. */
 export interface BillLine {
@@ -144,32 +145,23 @@ function charges(bill: Bill, say: Say): PaperBlock[] {
   const { lines, totalMnt, vat, payable, language } = bill;
   const others = notInLines(lines, totalMnt);
   const currency = payable.currency.toUpperCase();
-  const isAllTugrik = payable.currency === 'mnt' && lines.every((line) => line.currency === 'mnt');
-  const cells = (name: string, inCurrency: readonly string[], mnt: string): string[] => [
-    name,
-    ...(isAllTugrik ? [] : inCurrency),
-    money(mnt),
-  ];
-  const rows = lines.map((line) => {
-    const inCurrency = [line.currency.toUpperCase(), money(line.price), rate(line.rate)];
-    return cells(nameIn(language, line.name) ?? '', inCurrency, line.mnt);
-  });
+  const isTugrik = isAllTugrik([...lines, payable]);
+  const rows = lines.map((line) => [
+    nameIn(language, line.name) ?? '',
+    ...inItsCurrency({ ...line, amount: line.price }, isTugrik),
+    money(line.mnt),
+  ]);
   return [
     heading(say('lines')),
     table(
       [
         { label: say('description'), width: 'rest' },
-        // What is all in tugrik needs no rate, and no second amount.
-        ...(isAllTugrik
-          ? [{ label: say('tugrik'), width: 100, right: true } as const]
-          : ([
-              { label: say('currency'), width: 50 },
-              { label: say('price'), width: 85, right: true },
-              { label: say('rate'), width: 60, right: true },
-              { label: say('inTugrik'), width: 100, right: true },
-            ] as const)),
+        { label: say('currency'), width: 50 },
+        { label: say('price'), width: 85, right: true },
+        { label: say('rate'), width: 60, right: true },
+        { label: say(isTugrik ? 'tugrik' : 'inTugrik'), width: 100, right: true },
       ],
-      [...rows, ...(others === null ? [] : [cells(say('others'), ['', '', ''], others)])],
+      [...rows, ...(others === null ? [] : [[say('others'), '', '', '', money(others)]])],
       [
         ...(vat !== null && vat !== 'none'
           ? [

@@ -1,9 +1,10 @@
 import type { Label } from '../../../contract/label.js';
 import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
-import { money, rate } from '../../../contract/paper/figures.js';
+import { money } from '../../../contract/paper/figures.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';
 import type { OrderPaper } from './order-paper.js';
+import { inItsCurrency, isAllTugrik } from './priced-line.js';
 
 const words = {
   expenses: { mn: 'Нэмэлт зардал', en: 'Extra expenses' },
@@ -11,6 +12,7 @@ const words = {
   amount: { mn: 'Дүн', en: 'Amount' },
   rate: { mn: 'Ханш', en: 'Rate' },
   mnt: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
+  tugrik: { mn: 'Дүн, ₮', en: 'Amount, ₮' },
   total: { mn: 'Нэмэлт зардлын дүн', en: 'Extra expenses' },
 } as const satisfies Record<string, Label>;
 
@@ -18,6 +20,7 @@ const words = {
 export function extraExpensesTable({ expenses, language }: OrderPaper): PaperBlock[] {
   if (expenses.length === 0) return [];
   const say = (word: keyof typeof words): string => words[word][language];
+  const isTugrik = isAllTugrik(expenses);
   return [
     heading(say('expenses')),
     table(
@@ -26,15 +29,13 @@ export function extraExpensesTable({ expenses, language }: OrderPaper): PaperBlo
         { label: say('name'), width: 'rest' },
         { label: say('amount'), width: 110, right: true },
         { label: say('rate'), width: 70, right: true },
-        { label: say('mnt'), width: 95, right: true },
+        { label: say(isTugrik ? 'tugrik' : 'mnt'), width: 95, right: true },
       ],
-      expenses.map((row) => [
-        String(row.number),
-        nameIn(language, row.name) ?? '',
-        `${money(row.amount)} ${row.currency.toUpperCase()}`,
-        rate(row.rate),
-        money(extraExpensesMnt([row])),
-      ]),
+      expenses.map((row) => {
+        const [currency, amount, used] = inItsCurrency(row, isTugrik);
+        const inTugrik = money(extraExpensesMnt([row]));
+        return [String(row.number), nameIn(language, row.name) ?? '', `${amount} ${currency}`.trim(), used, inTugrik];
+      }),
       [{ label: say('total'), values: [money(extraExpensesMnt(expenses))] }],
     ),
   ];

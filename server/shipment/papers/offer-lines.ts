@@ -7,6 +7,7 @@ import { table, type PaperBlock, type PaperLanguage } from '../../../contract/pa
 import { timeIn } from '../../../contract/paper/terms.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import { ratesUsed } from './file-paper.js';
+import { inItsCurrency, isAllTugrik } from './priced-line.js';
 
 const words = {
   carrier: { mn: 'Тээвэрлэгч', en: 'Carrier' },
@@ -19,6 +20,7 @@ const words = {
   offerProfit: { mn: 'Саналын ашиг', en: 'Profit of the offer' },
   rate: { mn: 'Ханш', en: 'Rate' },
   inTugrik: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
+  tugrik: { mn: 'Үнэ, ₮', en: 'Price, ₮' },
   net: { mn: 'НӨАТ-гүй дүн', en: 'Net of VAT' },
   vat: { mn: 'НӨАТ', en: 'VAT' },
   noVat: { mn: 'Үнэд НӨАТ ороогүй болно.', en: 'The price is without VAT.' },
@@ -38,6 +40,11 @@ function offerName(language: PaperLanguage, carrier: string | null): string {
   return nameIn(language, carrier) ?? words.freight[language];
 }
 
+/** Whether the customer gets prices in tugrik alone, and owes tugrik. */
+export function isOfferedInTugrik({ priceOffers }: Quotation, { receivable }: InquiryTotals): boolean {
+  return isAllTugrik([...priceOffers, receivable]);
+}
+
 /**
  * The prices to the customer with the rate of each, and their sum in tugrik and in the currency that the file is invoiced
  * in (D099), so that a paper names no other rate than those that its figures were worked out with.
@@ -47,15 +54,19 @@ export function offerLines({ language, quotation, totals, total, showsProfit = f
   const { priceOffers, figures } = quotation;
   const { receivable, vat, offers } = totals;
   const named = priceOffers.some(({ carrier }) => carrier !== null) ? 'carrier' : 'description';
-  const rows = priceOffers.map((offer, at) => [
-    offerName(language, offer.carrier),
-    timeIn(language, offer.transitTime),
-    offer.currency.toUpperCase(),
-    money(offer.price),
-    ...(showsProfit ? [money(offer.profit)] : []),
-    rate(offer.rate),
-    money(offers.rows[at]?.mnt.value ?? null),
-  ]);
+  const isTugrik = isOfferedInTugrik(quotation, totals);
+  const rows = priceOffers.map((offer, at) => {
+    const [currency, price, used] = inItsCurrency({ ...offer, amount: offer.price }, isTugrik);
+    return [
+      offerName(language, offer.carrier),
+      timeIn(language, offer.transitTime),
+      currency,
+      price,
+      ...(showsProfit ? [money(offer.profit)] : []),
+      used,
+      money(offers.rows[at]?.mnt.value ?? null),
+    ];
+  });
   const vatLines = vat
     ? [
         { label: say('net'), values: [money(vat.net.value)] },
@@ -78,7 +89,7 @@ export function offerLines({ language, quotation, totals, total, showsProfit = f
     { label: say('price'), width: 72, right: true },
     ...(showsProfit ? [{ label: say('profit'), width: 64, right: true }] : []),
     { label: say('rate'), width: 52, right: true },
-    { label: say('inTugrik'), width: 86, right: true },
+    { label: say(isTugrik ? 'tugrik' : 'inTugrik'), width: 86, right: true },
   ];
   const profit = showsProfit ? [{ label: `${say('offerProfit')}, ₮`, values: [money(offers.profit.mnt.value)] }] : [];
   const sums = [...vatLines, { label: `${total[language]}, ₮`, values: [money(offers.offer.mnt.value)] }, ...owed];

@@ -8,6 +8,7 @@ import { extraExpensesMnt, extraExpensesTable } from './extra-expenses.js';
 import { ratesUsed } from './file-paper.js';
 import { offerLines } from './offer-lines.js';
 import { calledIn, type OrderPaper } from './order-paper.js';
+import { inItsCurrency, isAllTugrik } from './priced-line.js';
 
 const words = {
   offers: { mn: 'Харилцагчид өгсөн үнэ', en: 'Price to the customer' },
@@ -19,6 +20,7 @@ const words = {
   price: { mn: 'Үнэ', en: 'Price' },
   rate: { mn: 'Ханш', en: 'Rate' },
   inTugrik: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
+  tugrik: { mn: 'Үнэ, ₮', en: 'Price, ₮' },
   owed: { mn: 'Агентад төлөх дүн', en: 'Owed to agents' },
   sheet: { mn: 'Захиалгын тооцоо', en: 'Calculation of the order' },
   figure: { mn: 'Дүн', en: 'Figure' },
@@ -66,6 +68,7 @@ function offers({ quotation, totals, language }: OrderPaper, say: Say): PaperBlo
 function transport(from: OrderPaper, say: Say): PaperBlock[] {
   const { quotation, totals, language } = from;
   if (quotation.transportPrices.length === 0) return [];
+  const isTugrik = isAllTugrik(quotation.transportPrices);
   return [
     heading(say('transport')),
     table(
@@ -75,14 +78,12 @@ function transport(from: OrderPaper, say: Say): PaperBlock[] {
         { label: say('currency'), width: 40 },
         { label: say('price'), width: 75, right: true },
         { label: say('rate'), width: 55, right: true },
-        { label: say('inTugrik'), width: 95, right: true },
+        { label: say(isTugrik ? 'tugrik' : 'inTugrik'), width: 95, right: true },
       ],
       quotation.transportPrices.map((row, at) => [
         calledIn(from, 'agent', row.agent) ?? '',
         nameIn(language, row.name) ?? '',
-        row.currency.toUpperCase(),
-        money(row.price),
-        rate(row.rate),
+        ...inItsCurrency({ ...row, amount: row.price }, isTugrik),
         money(totals.transport.rows[at]?.value ?? null),
       ]),
       [{ label: say('owed'), values: [money(totals.transport.total.mnt.value)] }],

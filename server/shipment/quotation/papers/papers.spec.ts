@@ -150,6 +150,18 @@ describe('a price offer', () => {
     expect(rows).toEqual([['Тээврийн хөлс', 'USD', '1,500.00', '3,400.00', '5,100,000.00']]);
   });
 
+  it('that is all in tugrik has no rate and no second amount', () => {
+    const inTugrik = { priceoffers: [{ currency: 'mnt', price: '5100000', profit: '377' }] };
+    const { columns, rows, foot } = tableWith(priceOffer, paper(inTugrik), 'Үнэ, ₮');
+    expect(columns.map(({ label }) => label)).toEqual(['Утга', 'Үнэ, ₮']);
+    expect(rows).toEqual([['Тээврийн хөлс', '5,100,000.00']]);
+    expect(foot.at(-1)).toEqual({ label: 'Нийт, ₮', values: ['5,100,000.00'] });
+    for (const said of ['1.00"', 'ханш']) {
+      expect([said, textOf(priceOffer, paper(inTugrik)).includes(said)]).toEqual([said, false]);
+      expect([said, textOf(priceOffer, paper({ ...inTugrik, currency: 'usd' })).includes(said)]).toEqual([said, true]);
+    }
+  });
+
   it('shows what the settings of the firm say: accounts, terms in its language, days, logo and stamp', () => {
     const full: Firm = {
       ...firm,

@@ -8,7 +8,7 @@ import { incoterms } from '../../../../contract/reference/fixed/inquiry-choices.
 import { transmodes } from '../../../../contract/reference/fixed/transmodes.js';
 import type { WrittenPaper } from '../../../document/paper/prints.js';
 import { cargoTable, filePaper, placeIn, signedByFirm } from '../../papers/file-paper.js';
-import { offerLines } from '../../papers/offer-lines.js';
+import { isOfferedInTugrik, offerLines } from '../../papers/offer-lines.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
 const title = { mn: 'ҮНИЙН САНАЛ', en: 'PRICE OFFER' };
@@ -58,8 +58,11 @@ const words = {
 export function priceOffer(from: InquiryPaper): WrittenPaper {
   const { form, names, consignee, firm, language } = from;
   const say = (word: keyof typeof words): string => words[word][language];
-  const validity = [...(form.validUntil === null ? [] : [say('validity')]), say('atWhichRate')].join(' ');
-  const terms = [validity, inLanguage(language, firm.offerTerms, firm.offerTermsEn)].filter((text) => text !== null);
+  const validity = form.validUntil === null ? null : say('validity');
+  // What is all in tugrik names no rate.
+  const rated = isOfferedInTugrik(form, from.totals) ? null : say('atWhichRate');
+  const holds = [validity, rated].filter((text) => text !== null).join(' ') || null;
+  const terms = [holds, inLanguage(language, firm.offerTerms, firm.offerTermsEn)].filter((text) => text !== null);
   return filePaper(
     from,
     title,
