@@ -30,4 +30,11 @@ describe('the columns of a paper', () => {
     const [carrier, time] = widthsOf([[long, long, 'USD', '1,500.00']]);
     expect(carrier).toBeCloseTo(time!);
   });
+
+  it('tear no word of a shorter text for the longer one beside it', () => {
+    const phones = '99110011 88110011 77110011 99110011 88110011';
+    const [name, phone] = widthsOf([[long, phones, 'USD', '1,500.00']]);
+    expect(linesOf('99110011', phone!, 9)).toBe(1);
+    expect(name).toBeGreaterThan(313);
+  });
 });

@@ -1,6 +1,6 @@
 import { figureWidth, roomForFigures } from './figure-width.js';
 import type { PaperTable } from './paper.js';
-import { linesOf, widthOf } from './text-width.js';
+import { linesOf, widestWord, widthOf } from './text-width.js';
 
 /** Of A4 between its margins, in points. */
 export const pageWidth = { upright: 515, sideways: 762 } as const;
@@ -24,7 +24,10 @@ export function columnWidths({ columns, rows, foot }: PaperTable, landscape: boo
   return roomForFigures(roomForTexts(columns, texts, wanted), figures, free);
 }
 
-/** Columns with long texts share their room, and what columns of short texts do not need, by the lengths of these. */
+/**
+ * Columns with long texts share their room, and what columns of short texts do not need, by the lengths of these. None is so narrow
+ * that it tears a word for which it was declared wide enough.
+ */
 function roomForTexts(
   columns: PaperTable['columns'],
   texts: readonly (readonly string[])[],
@@ -39,7 +42,29 @@ function roomForTexts(
   const narrowed = wanted.map((width, at) =>
     isLong[at] || columns[at]!.right ? width : Math.min(width, natural[at]!),
   );
-  const lengths = sumOf(natural.filter((_, at) => isLong[at]));
   const room = sumOf(wanted) - sumOf(narrowed.filter((_, at) => !isLong[at]));
-  return narrowed.map((width, at) => (isLong[at] ? (room * natural[at]!) / lengths : width));
+  const least = columns.map(({ label }, at) =>
+    isLong[at] ? Math.min(wanted[at]!, paperFontSize * Math.max(...[label, ...texts[at]!].map(widestWord))) : 0,
+  );
+  const shared = sharedOut(room, natural, least, isLong);
+  return narrowed.map((width, at) => (isLong[at] ? shared[at]! : width));
+}
+
+/** Who would get less than the least of it gets that, and the others share what is left. */
+function sharedOut(
+  room: number,
+  lengths: readonly number[],
+  least: readonly number[],
+  shares: readonly boolean[],
+): number[] {
+  const sum = lengths.reduce((all, length, at) => all + (shares[at] ? length : 0), 0);
+  const portions = lengths.map((length, at) => (shares[at] ? (room * length) / sum : least[at]!));
+  const short = portions.findIndex((portion, at) => shares[at] && portion < least[at]!);
+  if (short === -1) return portions;
+  return sharedOut(
+    room - least[short]!,
+    lengths,
+    least,
+    shares.map((isSharing, at) => isSharing && at !== short),
+  );
 }

@@ -39,6 +39,26 @@ export function linesOf(text: string, width: number, fontSize: number): number {
 const space = widthOf(' ');
 /** Longer words are broken into pieces of so many letters (`long-words.ts`). */
 const pieceLength = 8;
+const longestWhole = 24;
+
+/** The widest word of a text, in parts of the size of its letters; of a word that is broken its widest piece. */
+export function widestWord(text: string): number {
+  let widest = 0;
+  for (const word of text.split(/\s+/)) {
+    const pieces = word.length > longestWhole ? (word.match(/.{1,8}/gu) ?? []) : [word];
+    for (const piece of pieces) widest = Math.max(widest, widthOf(piece));
+  }
+  return widest;
+}
+
+/** A text in one line of so many points: of a longer one its beginning. */
+export function inOneLine(text: string, width: number, fontSize: number): string {
+  const room = width / fontSize;
+  if (widthOf(text) <= room) return text;
+  const letters = Array.from(text);
+  while (letters.length > 0 && widthOf(`${letters.join('')}…`) > room) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
 
 function paragraphLines(words: readonly string[], room: number): number {
   let lines = 1;

@@ -40,6 +40,13 @@ describe('the signatures of a paper', () => {
     const rows = (count: number) => table([{ label: 'Банк', width: 'rest' }], Array(count).fill(['Голомт банк']));
     expect(withSignatures([heading('Банкны данс'), rows(3), signatures])).toMatch(/Банкны данс.*Голомт банк.*Б. Болд/);
     expect(withSignatures([rows(6), signatures])).not.toContain('Голомт банк');
+    const columns = [
+      { label: 'Банк', width: 'rest' as const },
+      { label: 'Данс', width: 85 },
+    ];
+    const account = ['Голомт банк '.repeat(21), '1105000001'.repeat(5)];
+    const long = table(columns, [account, account, account]);
+    expect(withSignatures([heading('Банкны данс'), long, signatures])).toContain('Голомт банк');
   });
 });
 
@@ -78,6 +85,12 @@ describe('names and values under a table', () => {
 });
 
 describe('a page of a paper', () => {
+  it('names at its foot the paper, however long the name of the firm is', async () => {
+    const firm = { name: 'Уул уурхайн тоног төхөөрөмж '.repeat(9).trim(), lines: [], logo: null };
+    const [page] = pdfText(await printPaper({ paper: { ...paperOf([]), firm }, pictures: {} }));
+    expect(page).toContain('…·ЗАХИАЛГАSM2600001');
+  });
+
   it('never ends with a heading', async () => {
     const ended: number[] = [];
     for (const count of aboutOnePage) {

@@ -18,27 +18,39 @@ import {
 } from '../../../contract/paper/paper.js';
 import { pairColumns } from '../../../contract/paper/pair-columns.js';
 import { columnWidths, pageWidth, paperFontSize as fontSize } from '../../../contract/paper/column-widths.js';
+import { inOneLine, widthOf } from '../../../contract/paper/text-width.js';
 import { footLine, paperWords } from '../../../contract/paper/words.js';
 import { accent, headGround, ink, line, quiet } from './colours.js';
 import { letters } from './fonts.js';
 import { softened } from './long-words.js';
 import type { PrintedTable } from './table-rows.js';
-import { fitsOnPage, highestOf, rowsFitOnPage, tallRows, type PlacedText } from './tall-text.js';
+import { fitsOnPage, highestOf, mostAboveSignatures, rowsFitOnPage, tallRows, type PlacedText } from './tall-text.js';
 
 /** The pictures of a paper as PNG or JPEG; one that is missing is left out. */
 export type Pictures = Readonly<Partial<Record<PaperPicture, Buffer | Uint8Array>>>;
 
 const noLines = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 };
 
+const footSize = 7;
+const pageCountWidth = 80;
+
+/** The foot of a page has room for one line: of a long name of the firm it has the beginning. */
+function footOf(paper: Paper): string {
+  const { firm, landscape } = paper;
+  const room = pageWidth[landscape ? 'sideways' : 'upright'] - pageCountWidth;
+  const others = footLine(paper).slice(firm.name.length);
+  return `${inOneLine(firm.name, room - footSize * widthOf(others), footSize)}${others}`;
+}
+
 /** A paper as the PDF library takes it. */
 export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions {
   const title = `${paper.title} ${paper.number}`;
-  const foot = footLine(paper);
+  const foot = footOf(paper);
   const { language } = paper;
   return {
     pageSize: 'A4',
     pageOrientation: paper.landscape ? 'landscape' : 'portrait',
-    pageMargins: [40, 32, 40, 34],
+    pageMargins: [40, 32, 40, 30],
     defaultStyle: { ...letters, fontSize },
     info: { title },
     content: [letterhead(paper, pictures), ...content(paper, pictures)],
@@ -49,12 +61,12 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
     footer: (page, pages) => ({
       margin: [40, 12, 40, 0],
       columns: [
-        { text: foot, fontSize: 7, color: quiet },
+        { text: foot, fontSize: footSize, color: quiet },
         {
           text: `${paperWords.page[language]} ${page} / ${pages}`,
-          width: 80,
+          width: pageCountWidth,
           alignment: 'right',
-          fontSize: 7,
+          fontSize: footSize,
           color: quiet,
         },
       ],
@@ -74,7 +86,8 @@ function content({ blocks, ...paper }: Paper, pictures: Pictures): Content[] {
     else if (block.kind === 'photos') pieces.push(photos(block.photos, title, pictures));
     else {
       const piece = apart(drawn(block, { ...paper, blocks }, pictures), block, before);
-      if (block.kind === 'signatures') pieces.push(signedOff(pieces, piece, block, before, blocks[at - 2]));
+      if (block.kind === 'signatures')
+        pieces.push(signedOff(pieces, piece, [block, before, blocks[at - 2]], paper.landscape));
       else pieces.push(piece);
     }
   }
@@ -103,22 +116,23 @@ function apart(piece: Content, { kind }: PaperBlock, before: PaperBlock | undefi
 }
 
 /** Of a table with more rows the last ones are on the page before, and nobody misses them on that of the signatures. */
-const mostAboveSignatures = 5;
+const mostRowsAboveSignatures = 5;
 
 /** Signatures with the lines above them and the heading of these, which leave the other pieces; lines that may be as long as a page stay. */
 function signedOff(
   pieces: Content[],
   signatures: Content,
-  block: PaperBlock,
-  before: PaperBlock | undefined,
-  further: PaperBlock | undefined,
+  [block, before, further]: readonly [PaperBlock, PaperBlock | undefined, PaperBlock | undefined],
+  landscape: boolean,
 ): Content {
+  const most = landscape ? undefined : mostAboveSignatures;
   const texts = before?.kind === 'signatures' ? [] : textsOf(before);
-  const isLong = before?.kind === 'table' && before.rows.length > mostAboveSignatures;
-  if (texts.length === 0 || isLong || !fitsOnPage(texts)) return together([signatures], textsOf(block));
+  const isLong = before?.kind === 'table' && before.rows.length > mostRowsAboveSignatures;
+  const all = [...texts, ...textsOf(block)];
+  if (texts.length === 0 || isLong || !fitsOnPage(all, most)) return together([signatures], textsOf(block));
   // The heading of a table is a part of it.
   const lines = pieces.splice(pieces.length - (further?.kind === 'heading' && before?.kind !== 'table' ? 2 : 1));
-  return together([...lines, signatures], [...texts, ...textsOf(block)]);
+  return { unbreakable: true, stack: [...lines, signatures] };
 }
 
 /** What belongs to signatures, as if all of it stood under each other. */

@@ -9,6 +9,8 @@ export interface PlacedText {
 
 /** Half of what a page has room for, when it lies on its side. */
 const mostHeight = 250;
+/** What an upright page has room for above signatures, however many there are. */
+export const mostAboveSignatures = 450;
 /** No line is higher, in parts of the size of the letters. */
 const highest = 1.4;
 
@@ -16,10 +18,10 @@ const highest = 1.4;
  * Whether texts under each other stay on one page for sure. Where pdfmake is to hold something together that is higher than a
  * page, it leaves out what does not fit.
  */
-export function fitsOnPage(texts: readonly PlacedText[]): boolean {
+export function fitsOnPage(texts: readonly PlacedText[], most = mostHeight): boolean {
   let height = 0;
   for (const text of texts) height += mostHeightOf(text);
-  return height <= mostHeight;
+  return height <= most;
 }
 
 /** Which rows of a table may be higher than a page, by their place in it: after so many heads. */
