@@ -5,12 +5,11 @@ import { useMatch, useNavigate } from 'react-router';
 import { customInvoiceKind } from '../../contract/custom-invoice/form';
 import { customInvoiceList } from '../../contract/custom-invoice/list';
 import { allowed } from '../../contract/permissions';
-import { ask } from '../api/ask';
 import { failureOf } from '../api/failure';
 import { DownloadButton } from '../export/download-button';
-import { ConfirmDialog } from '../form/confirm-dialog';
 import { undoLast } from '../history/undo-last';
 import { ListView } from '../list/list-view';
+import { useConfirmedAct } from '../list/use-confirmed-act';
 import { renewList } from '../list/use-list-pages';
 import { refFilters } from '../reference/ref-filter';
 import { useUser } from '../session/use-session';
@@ -29,6 +28,7 @@ interface Row extends AskedInvoice {
 const actionWidth = 28;
 const cells = { is_paid: (row: Row) => <PaymentTag {...row} /> };
 const filters = refFilters(customInvoiceList);
+const lists = [customInvoiceList.name];
 const hrefOf = ({ id }: Row): string => `/custominvoice/${id}/edit`;
 
 export default function CustomInvoicesPanel() {
@@ -37,7 +37,7 @@ export default function CustomInvoicesPanel() {
   const user = useUser();
   const open = useMatch('/custominvoice/:id/edit');
   const [paying, setPaying] = useState<Row>();
-  const [removing, setRemoving] = useState<Row>();
+  const { ask: askToRemove, dialog: removal } = useRemoval(open?.params.id);
   const mayWrite = allowed('custominvoice.edit', user);
   const edit = useCallback((row: Row) => void navigate(hrefOf(row)), [navigate]);
   const rowActions = useCallback(
@@ -55,13 +55,13 @@ export default function CustomInvoicesPanel() {
               icon={<Trash />}
               label={t('customInvoice.delete')}
               disabled={row.paid_at !== null}
-              onClick={() => setRemoving(row)}
+              onClick={() => askToRemove(row)}
             />
           </>
         )}
       </>
     ),
-    [mayWrite, t],
+    [mayWrite, t, askToRemove],
   );
   const writing = useMemo(
     () => (mayWrite ? { onEdit: edit, onAdd: () => void navigate('/custominvoice/add') } : {}),
@@ -86,24 +86,15 @@ export default function CustomInvoicesPanel() {
         emptyHint={t('customInvoice.none')}
       />
       <PaymentDialog invoice={paying} onDone={() => setPaying(undefined)} />
-      <RemoveDialog row={removing} openId={open?.params.id} onDone={() => setRemoving(undefined)} />
+      {removal}
     </>
   );
 }
 
 /** What was deleted by mistake comes back with one press. */
-function RemoveDialog({
-  row,
-  openId,
-  onDone,
-}: {
-  row: Row | undefined;
-  openId: string | undefined;
-  onDone: () => void;
-}) {
+function useRemoval(openId: string | undefined) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const bringBack = async (id: number): Promise<void> => {
     try {
       snackbar.success(await undoLast(customInvoiceKind, id, 'Deleted'));
@@ -112,27 +103,11 @@ function RemoveDialog({
       snackbar.failure(failureOf(thrown));
     }
   };
-  const remove = async ({ id }: Row): Promise<void> => {
-    setBusy(true);
-    try {
-      const { message } = await ask<{ message: string }>({
-        method: 'POST',
-        url: `/api/custominvoice/${id}/delete`,
-        body: { _method: 'DELETE' },
-      });
-      snackbar.success(message, { label: t('common.undo'), run: () => void bringBack(id) });
-      renewList(customInvoiceList.name);
-      if (openId === String(id)) void navigate('/custominvoice');
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    } finally {
-      setBusy(false);
-      onDone();
-    }
-  };
-  return (
-    <ConfirmDialog isOpen={row !== undefined} busy={busy} onNo={onDone} onYes={() => row && void remove(row)}>
-      {row && t('customInvoice.deleteWhat', { code: row.code })}
-    </ConfirmDialog>
-  );
+  return useConfirmedAct<Row>({
+    lists,
+    question: ({ code }) => t('customInvoice.deleteWhat', { code }),
+    call: ({ id }) => ({ url: `/api/custominvoice/${id}/delete`, body: { _method: 'DELETE' } }),
+    say: ({ id }, { message }) => snackbar.success(message, { label: t('common.undo'), run: () => void bringBack(id) }),
+    onDone: ({ id }) => openId === String(id) && void navigate('/custominvoice'),
+  });
 }

@@ -1,14 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useMatch, useNavigate } from 'react-router';
 import { userList } from '../../contract/user/list';
-import { ask } from '../api/ask';
-import { failureOf } from '../api/failure';
-import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListView } from '../list/list-view';
-import { renewList } from '../list/use-list-pages';
+import { useConfirmedAct } from '../list/use-confirmed-act';
 import { Avatar } from '../ui/avatar';
-import { snackbar } from '../ui/snackbar';
 
 interface UserRow {
   id: number;
@@ -22,34 +18,21 @@ const cells = {
   profilepic: (row: UserRow) => <Avatar name={row.name} picture={row.profilepic} size={20} />,
 };
 
+const lists = [userList.name];
 const hrefOf = (row: UserRow): string => `/settings/user/${row.id}/edit`;
 
 export default function UsersList() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const open = useMatch('/settings/user/:id/edit');
-  const [removing, setRemoving] = useState<UserRow>();
-  const [busy, setBusy] = useState(false);
+  const remove = useConfirmedAct<UserRow>({
+    lists,
+    question: ({ name }) => t('people.deleteWhat', { name }),
+    call: ({ id }) => ({ url: `/api/settings/user/${id}/delete`, body: { _method: 'DELETE' } }),
+    onDone: ({ id }) => open?.params.id === String(id) && void navigate('/settings/user'),
+  });
   const edit = useCallback((row: UserRow) => void navigate(hrefOf(row)), [navigate]);
 
-  const remove = async (row: UserRow): Promise<void> => {
-    setBusy(true);
-    try {
-      const { message } = await ask<{ message: string }>({
-        method: 'POST',
-        url: `/api/settings/user/${row.id}/delete`,
-        body: { _method: 'DELETE' },
-      });
-      snackbar.success(message);
-      renewList(userList.name);
-      if (open?.params.id === String(row.id)) void navigate('/settings/user');
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    } finally {
-      setBusy(false);
-      setRemoving(undefined);
-    }
-  };
   return (
     <>
       <ListView<UserRow>
@@ -61,16 +44,9 @@ export default function UsersList() {
         {...(open ? { openId: Number(open.params.id) } : {})}
         onAdd={() => void navigate('/settings/user/add')}
         onEdit={edit}
-        onRemove={setRemoving}
+        onRemove={remove.ask}
       />
-      <ConfirmDialog
-        isOpen={removing !== undefined}
-        busy={busy}
-        onNo={() => setRemoving(undefined)}
-        onYes={() => removing && void remove(removing)}
-      >
-        {removing && t('people.deleteWhat', { name: removing.name })}
-      </ConfirmDialog>
+      {remove.dialog}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { isOn } from '../../fields/flag/shown';
 import { useUser } from '../../session/use-session';
 import { RowAction } from '../../list/row-action';
 import { useShipmentFilters } from '../shipment-filters';
-import { useConfirmedAct } from '../use-confirmed-act';
+import { useConfirmedAct } from '../../list/use-confirmed-act';
 import { ArchiveDialog } from './archive-dialog';
 import { endedCells, type EndedRow } from './ended-cells';
 import { orderAddress, orderLists } from './order-row';

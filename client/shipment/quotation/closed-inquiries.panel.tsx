@@ -8,7 +8,7 @@ import { RowAction } from '../../list/row-action';
 import { useUser } from '../../session/use-session';
 import { useShipmentFilters } from '../shipment-filters';
 import { useBulkActs } from '../bulk/use-bulk-acts';
-import { useConfirmedAct } from '../use-confirmed-act';
+import { useConfirmedAct } from '../../list/use-confirmed-act';
 import { InquiryKind, type InquiryRow } from './list-cells';
 import { inquiryLists } from './inquiry-lists';
 

@@ -1,26 +1,28 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../form/confirm-dialog';
-import { useAct, type Acted } from '../list/use-act';
+import { useAct, type Acted } from './use-act';
 
 interface ConfirmedAct<Row> {
   /** A delete has none: it is asked about in the words of the specification. */
   act?: { verb: string; object: (row: Row) => string };
-  /** The lists that the act moves a file between. */
+  /** The lists that the act moves a record between. */
   lists: readonly string[];
   /** What will happen to it. */
   question: (row: Row) => string;
   call: (row: Row) => { url: string; body?: object };
+  /** Instead of the message of the answer alone, such as with a way back. */
+  say?: (row: Row, answer: Acted) => void;
   /** After it was done. */
   onDone?: (row: Row, answer: Acted) => void;
 }
 
-/** An act on a file that is asked about first: the question is put by a button of a row or of a file, and stands where `dialog` does. */
-export function useConfirmedAct<Row>({ act: named, lists, question, call, onDone }: ConfirmedAct<Row>): {
+/** An act on a record that is asked about first: the question is put by a button of a row or of the record, and stands where `dialog` does. */
+export function useConfirmedAct<Row>({ act: named, lists, question, call, say, onDone }: ConfirmedAct<Row>): {
   ask: (row: Row) => void;
   dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<Row>();
-  const { busy, act } = useAct(lists);
+  const { busy, act } = useAct(lists, say && ((answer) => asked !== undefined && say(asked, answer)));
   const run = async (row: Row): Promise<void> => {
     const { url, body } = call(row);
     const answer = await act(url, body);
