@@ -6,9 +6,8 @@ import { Link, useNavigate } from 'react-router';
 import { snackbar } from '../ui/snackbar';
 import { WorkbookButton } from '../export/workbook-button';
 import type { Shown } from '../export/use-export';
-import type { ChartData } from './chart-data';
+import { figureText, type ChartData } from './chart-data';
 import { languageInUse } from '../i18n/language';
-import { figureText } from './figure';
 import { Plot } from './plot';
 import './chart.css';
 

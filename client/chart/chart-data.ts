@@ -1,3 +1,6 @@
+import { formatNumber } from '../../contract/format-number';
+import { withUnit } from '../../contract/format-short';
+
 /** A figure for each label: of one series, or of several that stand beside each other. */
 export interface ChartData {
   kind: 'line' | 'bars' | 'columns' | 'pie';
@@ -37,4 +40,9 @@ export function drawnOf({ kind, labels, series }: ChartData): Drawn {
     return { places, rest: shown.slice(places.length).reduce((sum, place) => sum + (values[place] ?? 0), 0) };
   }
   return { places: kind === 'line' ? all : all.slice(0, mostBars), rest: 0 };
+}
+
+/** A figure as it is written in tables, with what it is in. */
+export function figureText({ unit, places = 0 }: ChartSeries, value: number, language: 'mn' | 'en'): string {
+  return withUnit(formatNumber(value, { least: places, most: places }), unit, language);
 }

@@ -1,7 +1,6 @@
-import { formatNumber } from '../../contract/format-number';
 import { formatShort, withUnit } from '../../contract/format-short';
 import { axisTicks } from './axis-ticks';
-import { drawnOf, type ChartData } from './chart-data';
+import { drawnOf, figureText, type ChartData } from './chart-data';
 import type { Palette } from './palette';
 
 export interface Look {
@@ -23,7 +22,7 @@ const headingHeight = 40;
 const narrow = 480;
 const pixelsOfLetter = 7;
 
-/** A chart in the words of the chart library: one look for all of them. */
+/** A chart in the words of the chart library, which it comes with: one look for all of them. */
 export function figureOf(chart: ChartData, look: Look): Figure {
   const { palette, width, height } = look;
   const layout = {
@@ -53,15 +52,6 @@ export function titledFigure(chart: ChartData, look: Look, heading: string): Fig
   const title = { text: heading, x: 0, xref: 'paper', y: 1, yref: 'container', yanchor: 'top', pad: { t: 12 } };
   const margin = { ...layout.margin, t: layout.margin.t + headingHeight };
   return { data, layout: { ...layout, title, margin, height: look.height + headingHeight } };
-}
-
-/** A figure as it is written in tables, with what it is in. */
-export function figureText(
-  { unit, places = 0 }: ChartData['series'][number],
-  value: number,
-  language: 'mn' | 'en',
-): string {
-  return withUnit(formatNumber(value, { least: places, most: places }), unit, language);
 }
 
 /** Of several series each says which it is. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { drawnOf, type ChartData } from './chart-data';
-import { figureOf, titledFigure, type Look } from './figure';
+import type { Look } from './figure';
 import { onTheme, paletteInUse, themeInUse } from './palette';
 
 interface PlotProps {
@@ -25,11 +25,14 @@ export function Plot({ chart, height, label, heading, onPick, picture }: PlotPro
   const library = useLibrary();
   const [failed, setFailed] = useState(false);
   const look = useLook(useWidth(place), height);
-  const figure = useMemo(() => (look.width === 0 ? undefined : figureOf(chart, look)), [chart, look]);
+  const figure = useMemo(
+    () => (library && look.width > 0 ? library.figureOf(chart, look) : undefined),
+    [library, chart, look],
+  );
   useEffect(() => {
     if (!library) return;
     picture.current = () => {
-      const { data, layout } = titledFigure(chart, look, heading);
+      const { data, layout } = library.titledFigure(chart, look, heading);
       return library.toImage({ data, layout }, { format: 'png', width: look.width, height: layout.height, scale: 2 });
     };
   }, [library, chart, look, heading, picture]);
@@ -72,14 +75,20 @@ interface Point {
   i?: number;
 }
 
-type Library = typeof import('./plotly');
+/** The chart library with the words in which it is told what to draw. */
+async function fetchLibrary() {
+  const [plotly, figures] = await Promise.all([import('./plotly'), import('./figure')]);
+  return { ...plotly, ...figures };
+}
+
+type Library = Awaited<ReturnType<typeof fetchLibrary>>;
 
 /** The chart library; null when it could not be fetched. The next chart tries again. */
 function useLibrary(): Library | null | undefined {
   const [library, setLibrary] = useState<Library | null>();
   useEffect(() => {
     let left = false;
-    import('./plotly').then(
+    fetchLibrary().then(
       (fetched) => left || setLibrary(fetched),
       () => left || setLibrary(null),
     );

@@ -24,7 +24,7 @@ interface MergeDialogProps {
 }
 
 /** Only the fields that both changed are asked for; everything else is merged already. */
-export function MergeDialog({ merge, by, at, fields, tables, nameOf, onCancel, onSave }: MergeDialogProps) {
+export default function MergeDialog({ merge, by, at, fields, tables, nameOf, onCancel, onSave }: MergeDialogProps) {
   const { t } = useTranslation();
   useFocusBack();
   const language = languageInUse();

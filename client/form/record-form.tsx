@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, type KeyboardEvent } from 'react';
+import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useHotkey } from '../workspace/hotkeys';
 import { focusFirstField, focusPart } from './focus-part';
@@ -6,12 +7,13 @@ import { FormContext } from './form-context';
 import { FormFoot } from './form-foot';
 import { FoundDrafts } from './found-drafts';
 import { LeaveGuard } from './leave-guard';
-import { MergeDialog } from './merge-dialog';
 import { undoKeyOf, type UndoKey } from '../fields/line/own-undo';
 import type { RecordFormProps } from './record-form-props';
 import { useFormContextValue } from './use-form-context-value';
 import { useFormParts, type FormParts } from './use-form-parts';
 import './form.css';
+
+const MergeDialog = lazyPart(() => import('./merge-dialog'));
 
 /** A record's form: the contract's schemas, drafts, the guard, the save bar, and the merge with what others saved. */
 export function RecordForm(props: RecordFormProps) {
@@ -102,15 +104,17 @@ function Clashes({ props, parts }: { props: RecordFormProps; parts: FormParts })
   const { clashing, cancelMerge, saveMerged } = parts.saving;
   if (!clashing) return null;
   return (
-    <MergeDialog
-      merge={clashing.merge}
-      by={clashing.conflict?.by ?? t('form.someone')}
-      at={clashing.conflict?.at ?? ''}
-      fields={props.fields}
-      tables={parts.tables}
-      nameOf={parts.nameOf}
-      onCancel={cancelMerge}
-      onSave={saveMerged}
-    />
+    <Suspense>
+      <MergeDialog
+        merge={clashing.merge}
+        by={clashing.conflict?.by ?? t('form.someone')}
+        at={clashing.conflict?.at ?? ''}
+        fields={props.fields}
+        tables={parts.tables}
+        nameOf={parts.nameOf}
+        onCancel={cancelMerge}
+        onSave={saveMerged}
+      />
+    </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, ButtonVariant, Classes } from '@blueprintjs/core';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import type { Fields } from '../../contract/fields/field';
@@ -8,8 +9,9 @@ import type { FormTables } from '../form/rows/table';
 import { Entries } from './entries';
 import { redosIn } from './entry';
 import { useTimelineQuery } from './history-api';
-import { UndoDialog } from './undo-dialog';
 import { useMoment } from '../workspace/moment';
+
+const UndoDialog = lazyPart(() => import('./undo-dialog'));
 
 interface TimelineProps {
   /** The kind of record. */
@@ -68,16 +70,18 @@ export function Timeline({ kind, id, fields, tables, warningOf }: TimelineProps)
         )}
       />
       {undoing && (
-        <UndoDialog
-          kind={kind}
-          id={id}
-          fields={fields}
-          {...(tables ? { tables } : {})}
-          entry={undoing}
-          isRedo={isUndo(undoing)}
-          warning={warningOf?.(undoing)}
-          onClose={() => setUndoing(undefined)}
-        />
+        <Suspense>
+          <UndoDialog
+            kind={kind}
+            id={id}
+            fields={fields}
+            {...(tables ? { tables } : {})}
+            entry={undoing}
+            isRedo={isUndo(undoing)}
+            warning={warningOf?.(undoing)}
+            onClose={() => setUndoing(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

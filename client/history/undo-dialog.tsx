@@ -28,7 +28,16 @@ interface UndoDialogProps {
 }
 
 /** Shows what taking a save back would change, before it is done. */
-export function UndoDialog({ kind, id, fields, tables = noTables, entry, isRedo, warning, onClose }: UndoDialogProps) {
+export default function UndoDialog({
+  kind,
+  id,
+  fields,
+  tables = noTables,
+  entry,
+  isRedo,
+  warning,
+  onClose,
+}: UndoDialogProps) {
   const { t } = useTranslation();
   const known = useMemo(() => withCells(fields, tables), [fields, tables]);
   const nameOf = useRefNames(known);

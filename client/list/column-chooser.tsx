@@ -1,104 +1,22 @@
-import { Button, ButtonVariant, Checkbox, SegmentedControl, Size } from '@blueprintjs/core';
-import { ArrowDown, ArrowUp, Pin, Properties } from '@blueprintjs/icons';
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Properties } from '@blueprintjs/icons';
 import { useTranslation } from '../i18n/use-translation';
-import { languageInUse } from '../i18n/language';
-import type { Density } from '../theme/theme';
-import { moveColumn, toggleName, type ColumnLayout } from './column-layout';
-import type { GridColumn, ListRow } from '../grid/grid-column';
-import { Popup } from '../ui/popup';
+import { LatePopup } from '../ui/late-popup';
+import type { ChooserProps } from './column-choices';
 
-interface ChooserProps<Row extends ListRow> {
-  columns: readonly GridColumn<Row>[];
-  layout: ColumnLayout;
-  density: Density;
-  setLayout: (layout: ColumnLayout | null) => void;
-}
+const load = () => import('./column-choices');
 
-/** Which columns, in what order, which stay in sight, and how close the rows stand: all of it by keyboard too. */
-export function ColumnChooser<Row extends ListRow>(props: ChooserProps<Row>) {
+/** The button beside a list that opens the choice of its columns. */
+export function ColumnChooser(props: ChooserProps) {
   const { t } = useTranslation();
   return (
-    <Popup placement="bottom-end" content={<Chooser {...props} />}>
+    <LatePopup placement="bottom-end" load={load} given={props}>
       <Button
         variant={ButtonVariant.MINIMAL}
         icon={<Properties />}
         aria-label={t('list.columns')}
         title={t('list.columns')}
       />
-    </Popup>
-  );
-}
-
-function Chooser<Row extends ListRow>({ columns, layout, density, setLayout }: ChooserProps<Row>) {
-  const { t } = useTranslation();
-  const language = languageInUse();
-  const labels = new Map(columns.map((column) => [column.name, column.label[language]]));
-  const shownCount = layout.order.length - layout.hidden.length;
-  return (
-    <section className="chooser" aria-label={t('list.columns')}>
-      <h2>{t('list.columns')}</h2>
-      <ul>
-        {layout.order.map((name, place) => {
-          const isShown = !layout.hidden.includes(name);
-          const isPinned = layout.pinned.includes(name);
-          const label = labels.get(name) ?? name;
-          const above = layout.order[place - 1];
-          const below = layout.order[place + 1];
-          return (
-            <li key={name}>
-              <Checkbox
-                checked={isShown}
-                disabled={isShown && shownCount === 1}
-                label={label}
-                onChange={() => setLayout({ ...layout, hidden: toggleName(layout.hidden, name) })}
-              />
-              <Button
-                variant={ButtonVariant.MINIMAL}
-                size={Size.SMALL}
-                icon={<Pin />}
-                active={isPinned}
-                aria-pressed={isPinned}
-                aria-label={t('list.pin', { label })}
-                title={t('list.pin', { label })}
-                onClick={() => setLayout({ ...layout, pinned: toggleName(layout.pinned, name) })}
-              />
-              <Button
-                variant={ButtonVariant.MINIMAL}
-                size={Size.SMALL}
-                icon={<ArrowUp />}
-                disabled={!above}
-                aria-label={t('list.moveUp', { label })}
-                onClick={() => above && setLayout(moveColumn(layout, name, above))}
-              />
-              <Button
-                variant={ButtonVariant.MINIMAL}
-                size={Size.SMALL}
-                icon={<ArrowDown />}
-                disabled={!below}
-                aria-label={t('list.moveDown', { label })}
-                onClick={() => below && setLayout(moveColumn(layout, below, name))}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <h2>{t('shell.density')}</h2>
-      <SegmentedControl
-        fill
-        size={Size.SMALL}
-        value={density}
-        onValueChange={(value) => setLayout({ ...layout, density: value as Density })}
-        options={(['compact', 'normal', 'roomy'] as const).map((value) => ({
-          value,
-          label: t(`shell.densities.${value}`),
-        }))}
-      />
-      <Button
-        className="chooser-reset"
-        variant={ButtonVariant.MINIMAL}
-        text={t('list.resetColumns')}
-        onClick={() => setLayout(null)}
-      />
-    </section>
+    </LatePopup>
   );
 }

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 /** What the browser has to fetch, in kB as it goes over the line (brotli). Raising one is a decision, not a repair. */
-const budgets = { signIn: 130, first: 250, kits: 172, route: 40, charts: 400, css: 60, fonts: 40 };
+const budgets = { signIn: 130, first: 250, kits: 170, route: 40, charts: 400, css: 60, fonts: 40 };
 /** A first screen asks for fewer than 25 things: these, the page, its font and icon, the socket, and eight answers. */
 const filesUntilHome = 10;
 
