@@ -5,17 +5,14 @@ import { useMatch, useNavigate } from 'react-router';
 import { customInvoiceKind } from '../../contract/custom-invoice/form';
 import { customInvoiceList } from '../../contract/custom-invoice/list';
 import { allowed } from '../../contract/permissions';
-import { failureOf } from '../api/failure';
 import { DownloadButton } from '../export/download-button';
-import { undoLast } from '../history/undo-last';
 import { ListView } from '../list/list-view';
-import { useConfirmedAct } from '../list/use-confirmed-act';
-import { renewList } from '../list/use-list-pages';
+import { useRemoval } from '../list/use-removal';
+import { useWayBack } from '../list/use-way-back';
 import { refFilters } from '../reference/ref-filter';
 import { useUser } from '../session/use-session';
 import { PaymentTag } from '../shipment/finance/payment-tag';
 import { RowAction, RowPaper } from '../list/row-action';
-import { snackbar } from '../ui/snackbar';
 import { paperAddress } from './paper-address';
 import { PaymentDialog, type AskedInvoice } from './payment-dialog';
 
@@ -28,7 +25,6 @@ interface Row extends AskedInvoice {
 const actionWidth = 28;
 const cells = { is_paid: (row: Row) => <PaymentTag {...row} /> };
 const filters = refFilters(customInvoiceList);
-const lists = [customInvoiceList.name];
 const hrefOf = ({ id }: Row): string => `/custominvoice/${id}/edit`;
 
 export default function CustomInvoicesPanel() {
@@ -37,7 +33,13 @@ export default function CustomInvoicesPanel() {
   const user = useUser();
   const open = useMatch('/custominvoice/:id/edit');
   const [paying, setPaying] = useState<Row>();
-  const { ask: askToRemove, dialog: removal } = useRemoval(open?.params.id);
+  const say = useWayBack(customInvoiceList.name, customInvoiceKind, 'Deleted');
+  const { ask: askToRemove, dialog: removal } = useRemoval<Row>({
+    list: customInvoiceList.name,
+    path: '/custominvoice',
+    question: ({ code }) => t('customInvoice.deleteWhat', { code }),
+    say: ({ id }, answer) => say(id, answer),
+  });
   const mayWrite = allowed('custominvoice.edit', user);
   const edit = useCallback((row: Row) => void navigate(hrefOf(row)), [navigate]);
   const rowActions = useCallback(
@@ -89,25 +91,4 @@ export default function CustomInvoicesPanel() {
       {removal}
     </>
   );
-}
-
-/** What was deleted by mistake comes back with one press. */
-function useRemoval(openId: string | undefined) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const bringBack = async (id: number): Promise<void> => {
-    try {
-      snackbar.success(await undoLast(customInvoiceKind, id, 'Deleted'));
-      renewList(customInvoiceList.name);
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    }
-  };
-  return useConfirmedAct<Row>({
-    lists,
-    question: ({ code }) => t('customInvoice.deleteWhat', { code }),
-    call: ({ id }) => ({ url: `/api/custominvoice/${id}/delete`, body: { _method: 'DELETE' } }),
-    say: ({ id }, { message }) => snackbar.success(message, { label: t('common.undo'), run: () => void bringBack(id) }),
-    onDone: ({ id }) => openId === String(id) && void navigate('/custominvoice'),
-  });
 }

@@ -3,13 +3,11 @@ import { Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from '../i18n/use-translation';
-import { ask } from '../api/ask';
-import { failureOf } from '../api/failure';
 import { useFormContext } from '../form/form-context';
 import { messageIn } from '../form/form-values';
 import { ImageInput } from '../fields/image/image-input';
 import { languageInUse } from '../i18n/language';
-import { snackbar } from '../ui/snackbar';
+import { useAct, type ActedOnPicture } from '../list/use-act';
 
 /** A picture of the form: it is sent ahead, and the form keeps its name like any other value, with draft, history and undo. */
 export function FirmPicture({ name }: { name: 'logo' | 'stamp' }) {
@@ -22,19 +20,14 @@ export function FirmPicture({ name }: { name: 'logo' | 'stamp' }) {
   const current = typeof field.value === 'string' && field.value !== '' ? field.value : null;
   const message = fieldState.error?.message && messageIn(fieldState.error.message, language);
 
+  const { act } = useAct<ActedOnPicture>(undefined, { say: ({ image }) => form.setValue(name, image) });
   const send = async (file: File | null): Promise<void> => {
     setChosen(file);
     if (!file) return;
     const body = new FormData();
     body.append('image', file);
-    try {
-      const { image } = await ask<{ image: string }>({ method: 'POST', url: '/api/settings/firm/picture', body });
-      form.setValue(name, image);
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    } finally {
-      setChosen(null);
-    }
+    await act('/api/settings/firm/picture', body);
+    setChosen(null);
   };
   return (
     <FormGroup

@@ -52,7 +52,7 @@ export interface RecordFormProps {
   /** Never stored in a draft. */
   secret?: readonly string[];
   /** Something chosen outside the fields, a picture, waits for the same save. */
-  alsoChanged?: boolean;
+  alsoChanged?: boolean | File;
   onDiscard?: () => void;
   readOnly?: boolean;
   onFocusField?: (name: string | null) => void;

@@ -71,7 +71,7 @@ export function useFormParts(props: RecordFormProps): FormParts {
     draft.keepSoon();
     problems.changed(name);
   };
-  const isDirty = state.isDirty || alsoChanged;
+  const isDirty = state.isDirty || alsoChanged !== false;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const begun = useBegunRows(tables, state.first);
   const { commit, ...commits } = useCommits();

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FormRow } from '../../contract/diff';
 import { sameJson } from '../../contract/json';
 import { isFailure, isPassing, type Failure } from '../api/failure';
-import { newKey } from '../browser/new-key';
+import { useAttempt } from '../api/attempt';
 import { snackbar } from '../ui/snackbar';
 import { afterAdding, afterSave, isUnsaved, type FormContent, type SentForm } from './form-base';
 import { readForm } from './form-values';
@@ -151,21 +151,6 @@ function namedIn({ errors = {}, message = '' }: Failure, pathOf: (path: string) 
   return Object.fromEntries(
     Object.entries(errors).map(([path, messages]) => [pathOf(path), messages[0] ?? message] as const),
   );
-}
-
-/** The same press again, after silence, is the same act: it must not be done twice. */
-function useAttempt() {
-  const attempt = useRef({ sent: '', key: '' });
-  return {
-    keyOf: (what: unknown): string => {
-      const sent = JSON.stringify(what);
-      if (attempt.current.sent !== sent) attempt.current = { sent, key: newKey() };
-      return attempt.current.key;
-    },
-    end: () => {
-      attempt.current = { sent: '', key: '' };
-    },
-  };
 }
 
 /** What is said of a save that failed goes with the next one that does not, or with the last of the faults that it was about. */

@@ -4,8 +4,6 @@ import { useTranslation } from '../i18n/use-translation';
 import { Navigate, useParams } from 'react-router';
 import { userList } from '../../contract/user/list';
 import { userFields } from '../../contract/user/user';
-import { ask } from '../api/ask';
-import { failureOf } from '../api/failure';
 import type { Call } from '../api/send';
 import { FormField } from '../form/form-field';
 import { ImageInput } from '../fields/image/image-input';
@@ -13,8 +11,8 @@ import { RecordForm } from '../form/record-form';
 import type { Loaded, Saved } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { useRecord } from '../form/use-record';
+import { useAct, type ActedOnPicture } from '../list/use-act';
 import { initials } from '../ui/avatar';
-import { snackbar } from '../ui/snackbar';
 import { refreshUser } from '../session/session';
 import { useUser } from '../session/use-session';
 import { PanelHeader } from '../workspace/panel-header';
@@ -87,7 +85,7 @@ function AccountCard({ userId, loaded, reload, send }: AccountProps) {
         secret={secret}
         reload={reload}
         save={save}
-        alsoChanged={signature !== null}
+        alsoChanged={signature ?? false}
         onDiscard={() => setSignature(null)}
         onSaved={(body) => {
           setSignature(null);
@@ -127,26 +125,15 @@ function withFile(body: Record<string, unknown>, signature: File): FormData {
 function PictureCard({ userId, name, picture }: { userId: number; name: string; picture: string | null }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<File | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct<ActedOnPicture>();
 
   const upload = async (file: File): Promise<void> => {
-    setBusy(true);
     const body = new FormData();
     body.append('image', file);
-    try {
-      const { message, image } = await ask<{ message: string; image: string }>({
-        method: 'POST',
-        url: `/api/settings/user/${userId}/image`,
-        body,
-      });
-      refreshUser({ profilepic: image });
-      setChosen(null);
-      snackbar.success(message);
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    } finally {
-      setBusy(false);
-    }
+    const answer = await act(`/api/settings/user/${userId}/image`, body);
+    if (!answer) return;
+    refreshUser({ profilepic: answer.image });
+    setChosen(null);
   };
   return (
     <section className="card" aria-labelledby="profile-picture">

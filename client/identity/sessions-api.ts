@@ -3,20 +3,17 @@ import { api } from '../api/api';
 import { topicTag } from '../api/followed';
 
 /** Nobody is told when a session begins or ends: the list is as it was when it was opened, or when one was ended here. */
-const sessions = topicTag('sessions');
+export const sessionLists = ['sessions'];
+const sessions = sessionLists.map(topicTag);
 
 const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     sessions: build.query<OpenSession[], void>({
       query: () => ({ url: '/api/sessions' }),
       transformResponse: ({ listdata }: { listdata: OpenSession[] }) => listdata,
-      providesTags: [sessions],
-    }),
-    endSession: build.mutation<{ message: string }, number | 'others'>({
-      query: (which) => ({ method: 'POST', url: `/api/sessions/${which}/delete`, body: { _method: 'DELETE' } }),
-      invalidatesTags: [sessions],
+      providesTags: sessions,
     }),
   }),
 });
 
-export const { useSessionsQuery, useEndSessionMutation } = sessionsApi;
+export const { useSessionsQuery } = sessionsApi;

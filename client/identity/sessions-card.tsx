@@ -3,29 +3,23 @@ import { Desktop, MobilePhone } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { OpenSession } from '../../contract/session/routes';
-import { failureOf, isFailure } from '../api/failure';
+import { isFailure } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { RecordFailed } from '../form/record-states';
-import { snackbar } from '../ui/snackbar';
+import { useAct } from '../list/use-act';
 import { deviceName } from './device';
-import { useEndSessionMutation, useSessionsQuery } from './sessions-api';
+import { sessionLists, useSessionsQuery } from './sessions-api';
 
 /** Where one is signed in, and the way to end what is not one's own any more. */
 export function SessionsCard() {
   const { t } = useTranslation();
   const { data: sessions, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [endSession, { isLoading }] = useEndSessionMutation();
+  const { busy, act } = useAct(sessionLists);
   const [ending, setEnding] = useState<OpenSession | 'others'>();
 
   const end = async (what: OpenSession | 'others'): Promise<void> => {
-    try {
-      const { message } = await endSession(what === 'others' ? what : what.id).unwrap();
-      snackbar.success(message);
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    } finally {
-      setEnding(undefined);
-    }
+    await act(`/api/sessions/${what === 'others' ? what : what.id}/delete`, { _method: 'DELETE' });
+    setEnding(undefined);
   };
   const nameOf = (session: OpenSession): string => deviceName(session.agent) || t('people.unknownDevice');
   const others = sessions?.filter((session) => !session.current) ?? [];
@@ -70,7 +64,7 @@ export function SessionsCard() {
           verb: t('people.signOutDevice'),
           object: ending === 'others' ? t('people.otherDevices') : ending && nameOf(ending),
         }}
-        busy={isLoading}
+        busy={busy}
         onNo={() => setEnding(undefined)}
         onYes={() => ending && void end(ending)}
       >

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { useMatch, useNavigate } from 'react-router';
 import { userList } from '../../contract/user/list';
 import { ListView } from '../list/list-view';
-import { useConfirmedAct } from '../list/use-confirmed-act';
+import { useRemoval } from '../list/use-removal';
 import { Avatar } from '../ui/avatar';
 
 interface UserRow {
@@ -18,18 +18,16 @@ const cells = {
   profilepic: (row: UserRow) => <Avatar name={row.name} picture={row.profilepic} size={20} />,
 };
 
-const lists = [userList.name];
 const hrefOf = (row: UserRow): string => `/settings/user/${row.id}/edit`;
 
 export default function UsersList() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const open = useMatch('/settings/user/:id/edit');
-  const remove = useConfirmedAct<UserRow>({
-    lists,
+  const remove = useRemoval<UserRow>({
+    list: userList.name,
+    path: '/settings/user',
     question: ({ name }) => t('people.deleteWhat', { name }),
-    call: ({ id }) => ({ url: `/api/settings/user/${id}/delete`, body: { _method: 'DELETE' } }),
-    onDone: ({ id }) => open?.params.id === String(id) && void navigate('/settings/user'),
   });
   const edit = useCallback((row: UserRow) => void navigate(hrefOf(row)), [navigate]);
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { Failure } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { useAct, type Acted } from './use-act';
 
@@ -11,18 +12,23 @@ interface ConfirmedAct<Row> {
   question: (row: Row) => string;
   call: (row: Row) => { url: string; body?: object };
   /** Instead of the message of the answer alone, such as with a way back. */
-  say?: (row: Row, answer: Acted) => void;
+  say?: ((row: Row, answer: Acted) => void) | undefined;
+  /** Instead of what the failure says. */
+  fail?: ((row: Row, failure: Failure) => void) | undefined;
   /** After it was done. */
   onDone?: (row: Row, answer: Acted) => void;
 }
 
 /** An act on a record that is asked about first: the question is put by a button of a row or of the record, and stands where `dialog` does. */
-export function useConfirmedAct<Row>({ act: named, lists, question, call, say, onDone }: ConfirmedAct<Row>): {
+export function useConfirmedAct<Row>({ act: named, lists, question, call, say, fail, onDone }: ConfirmedAct<Row>): {
   ask: (row: Row) => void;
   dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<Row>();
-  const { busy, act } = useAct(lists, say && ((answer) => asked !== undefined && say(asked, answer)));
+  const { busy, act } = useAct(lists, {
+    say: say && ((answer) => asked !== undefined && say(asked, answer)),
+    fail: fail && ((failure) => asked !== undefined && fail(asked, failure)),
+  });
   const run = async (row: Row): Promise<void> => {
     const { url, body } = call(row);
     const answer = await act(url, body);

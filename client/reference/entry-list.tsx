@@ -7,7 +7,6 @@ import { useMatch, useNavigate } from 'react-router';
 import { allowed } from '../../contract/permissions';
 import { nameOf, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration';
 import { referenceListOf } from '../../contract/reference/list';
-import { ConfirmDialog } from '../form/confirm-dialog';
 import { languageInUse } from '../i18n/language';
 import type { ListRow } from '../grid/grid-column';
 import { ListView } from '../list/list-view';
@@ -29,7 +28,9 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
   const list = useMemo(() => referenceListOf(declaration), [declaration]);
   const filters = useMemo(() => refFilters(list), [list]);
   const open = useMatch(`/settings/${name}/:id/edit`);
-  const { removing, setRemoving, busy, remove } = useEntryRemoval<Row>(declaration);
+  const remove = useEntryRemoval<Row>(declaration, (row) =>
+    t('reference.deleteWhat', { name: rowName(declaration, row) }),
+  );
   const [importing, setImporting] = useState(false);
   const extras = listExtras[name] ?? {};
 
@@ -64,17 +65,10 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
           </>
         }
         {...(mayEdit ? { hrefOf, onEdit: edit, onAdd: () => void navigate(`/settings/${name}/add`) } : {})}
-        {...(mayRemove ? { onRemove: setRemoving } : {})}
+        {...(mayRemove ? { onRemove: remove.ask } : {})}
         {...(open ? { openId: Number(open.params.id) } : {})}
       />
-      <ConfirmDialog
-        isOpen={removing !== undefined}
-        busy={busy}
-        onNo={() => setRemoving(undefined)}
-        onYes={() => void remove()}
-      >
-        {removing && t('reference.deleteWhat', { name: rowName(declaration, removing) })}
-      </ConfirmDialog>
+      {remove.dialog}
       <Suspense>
         {importing && <ImportEntries declaration={declaration} onClose={() => setImporting(false)} />}
       </Suspense>

@@ -9,9 +9,9 @@ import { failureOf } from '../api/failure';
 import { ChangeTable } from '../form/change-table';
 import { changesOf, formValues } from '../form/form-values';
 import { RefInput } from '../fields/picker/ref-input';
-import { undoLast } from '../history/undo-last';
 import { languageInUse } from '../i18n/language';
-import { renewList } from '../list/use-list-pages';
+import { useAct } from '../list/use-act';
+import { useWayBack } from '../list/use-way-back';
 import { snackbar } from '../ui/snackbar';
 import { useEntrySource, useRefName, useRefNames } from '../fields/picker/use-entries';
 
@@ -96,10 +96,8 @@ function useMergeInto(
   into: number | null,
   onMerged: () => void,
 ) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [winner, setWinner] = useState<Record<string, unknown>>();
-  const [busy, setBusy] = useState(false);
   useEffect(() => {
     setWinner(undefined);
     if (into === null) return;
@@ -111,27 +109,12 @@ function useMergeInto(
     return () => asking.abort();
   }, [into, name, detailKey]);
 
-  const undo = async (): Promise<void> => {
-    try {
-      snackbar.success(await undoLast(name, id, 'Merged'));
-      renewList(name);
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    }
-  };
+  const say = useWayBack(name, name, 'Merged');
+  const { busy, act } = useAct([name], { say: (answer) => say(id, answer) });
   const merge = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const url = `/api/settings/${name}/${id}/merge`;
-      const { message } = await ask<{ message: string }>({ method: 'POST', url, body: { into } });
-      snackbar.success(message, { label: t('common.undo'), run: () => void undo() });
-      renewList(name);
-      onMerged();
-      void navigate(`/settings/${name}/${into}/edit`);
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-      setBusy(false);
-    }
+    if (!(await act(`/api/settings/${name}/${id}/merge`, { into }))) return;
+    onMerged();
+    void navigate(`/settings/${name}/${into}/edit`);
   };
   return { winner, busy, merge };
 }

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ImportPreview, ImportRow } from '../../contract/reference/import';
 import { ask } from '../api/ask';
 import { type Failure, failureOf } from '../api/failure';
-import { newKey } from '../browser/new-key';
-import { renewList } from '../list/use-list-pages';
+import { useAct, type Acted } from '../list/use-act';
 import { snackbar } from '../ui/snackbar';
 import { refusedRows } from './import-preview';
 
@@ -26,7 +25,15 @@ export function useImport(name: string, onWritten: () => void): Import {
   const [preview, setPreview] = useState<ImportPreview>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const attempt = useRef(newKey());
+  const writing = useAct<Acted & { added: number; changed: number }>([name], {
+    say: ({ message, added, changed }) =>
+      snackbar.success(`${message} · ${t('reference.importDone', { added, changed })}`),
+    fail: (refusal) => {
+      // Another save was quicker: the rows that it stands against say why, and the others can be written.
+      if (preview && refusal.errors) setPreview(refusedRows(preview, refusal.errors));
+      snackbar.failure(refusal);
+    },
+  });
 
   const look = async (source: { text: string } | FormData): Promise<void> => {
     setBusy(true);
@@ -37,7 +44,6 @@ export function useImport(name: string, onWritten: () => void): Import {
         url: `/api/settings/${name}/import/preview`,
         body: source,
       });
-      attempt.current = newKey();
       setPreview(found);
     } catch (thrown) {
       setFailure(failureOf(thrown));
@@ -46,28 +52,9 @@ export function useImport(name: string, onWritten: () => void): Import {
     }
   };
   const write = async (rows: readonly ImportRow[]): Promise<void> => {
-    setBusy(true);
-    try {
-      const body = { rows: rows.map(({ line, id, given }) => ({ line, id, given })) };
-      const { message, added, changed } = await ask<{ message: string; added: number; changed: number }>({
-        method: 'POST',
-        url: `/api/settings/${name}/import`,
-        body,
-        key: attempt.current,
-      });
-      snackbar.success(`${message} · ${t('reference.importDone', { added, changed })}`);
-      renewList(name);
-      onWritten();
-    } catch (thrown) {
-      const refusal = failureOf(thrown);
-      // Another save was quicker: the rows that it stands against say why, and the others can be written.
-      if (preview && refusal.errors) setPreview(refusedRows(preview, refusal.errors));
-      attempt.current = newKey();
-      snackbar.failure(refusal);
-    } finally {
-      setBusy(false);
-    }
+    const body = { rows: rows.map(({ line, id, given }) => ({ line, id, given })) };
+    if (await writing.act(`/api/settings/${name}/import`, body)) onWritten();
   };
 
-  return { busy, preview, failure, look, again: () => setPreview(undefined), write };
+  return { busy: busy || writing.busy, preview, failure, look, again: () => setPreview(undefined), write };
 }

@@ -1,21 +1,27 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { ask } from '../api/ask';
-import { failureOf } from '../api/failure';
-import { newKey } from '../browser/new-key';
-import { renewList } from '../list/use-list-pages';
+import { useAct } from '../list/use-act';
 import { useHotkey } from '../workspace/hotkeys';
 import { snackbar } from '../ui/snackbar';
 import { changedRates, complaintAbout, rowsOf, type RateKey } from './rate-cells';
 import type { RateYear } from './use-rate-year';
 
+const lists = ['currency'];
+
 /** What is typed into the rates of a year, and its save as one act. `onWrong` goes to a rate that cannot be saved. */
 export function useRateSaving({ stored, reload }: RateYear, onWrong: (key: RateKey) => void) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<ReadonlyMap<RateKey, string>>(new Map());
-  const [isSaving, setSaving] = useState(false);
-  const attempt = useRef({ body: '', key: '' });
   const changed = stored ? changedRates(typed, stored) : new Map<RateKey, string>();
+
+  const { busy: isSaving, act } = useAct(lists, {
+    say: async ({ message }) => {
+      await reload();
+      // What was typed while it was on its way stays.
+      setTyped((now) => new Map([...now].filter(([key, text]) => typed.get(key) !== text)));
+      snackbar.success(message);
+    },
+  });
 
   const save = async (): Promise<boolean> => {
     if (isSaving || !stored || changed.size === 0) return false;
@@ -24,32 +30,10 @@ export function useRateSaving({ stored, reload }: RateYear, onWrong: (key: RateK
       onWrong(wrong[0]);
       return false;
     }
-    setSaving(true);
-    const sent = typed;
-    const body = { rows: rowsOf(changed, stored) };
-    const written = JSON.stringify(body);
-    if (attempt.current.body !== written) attempt.current = { body: written, key: newKey() };
-    try {
-      const { message } = await ask<{ message: string }>({
-        method: 'POST',
-        url: '/api/settings/currency/import',
-        body,
-        key: attempt.current.key,
-      });
-      await reload();
-      // What was typed while it was on its way stays.
-      setTyped((now) => new Map([...now].filter(([key, text]) => sent.get(key) !== text)));
-      snackbar.success(message);
-      renewList('currency');
-      return true;
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-      // Somebody may have entered the same month: then it is there to be changed.
-      await reload().catch(() => undefined);
-      return false;
-    } finally {
-      setSaving(false);
-    }
+    if (await act('/api/settings/currency/import', { rows: rowsOf(changed, stored) })) return true;
+    // Somebody may have entered the same month: then it is there to be changed.
+    await reload().catch(() => undefined);
+    return false;
   };
   useHotkey({ code: 'KeyS', ctrl: true, inFields: true, label: t('form.saveShortcut'), run: () => void save() });
   return {

@@ -3,38 +3,31 @@ import { Pause, Play, Redo, Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ScheduleAnswer } from '../../contract/export/export';
-import { failureOf } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
-import { snackbar } from '../ui/snackbar';
+import { useAct } from '../list/use-act';
 import { refreshFiles } from '../export/own-files';
-import { useActOnScheduleMutation } from './schedule-calls';
+import { scheduleLists } from './schedule-calls';
 import { scheduleName } from './schedule-form';
 
 /** Run now, rest or go on, remove. */
 export function ScheduleActions({ schedule, onRemoved }: { schedule: ScheduleAnswer; onRemoved?: () => void }) {
   const { t } = useTranslation();
-  const [act, { isLoading }] = useActOnScheduleMutation();
+  const { busy, act } = useAct(scheduleLists);
   const [isRemoving, setRemoving] = useState(false);
   const { id, paused } = schedule;
   const name = scheduleName(schedule);
 
   const attempt = async (what: 'run' | 'pause' | 'resume' | 'delete'): Promise<void> => {
-    try {
-      const { message } = await act({ id, act: what }).unwrap();
-      snackbar.success(message);
-      if (what === 'run') void refreshFiles();
-      if (what === 'delete') onRemoved?.();
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    } finally {
-      setRemoving(false);
-    }
+    const answer = await act(`/api/exports/schedules/${id}/${what}`, what === 'delete' ? { _method: 'DELETE' } : {});
+    setRemoving(false);
+    if (answer && what === 'run') void refreshFiles();
+    if (answer && what === 'delete') onRemoved?.();
   };
   const button = (what: 'run' | 'pause' | 'resume', icon: React.JSX.Element) => (
     <Button
       variant={ButtonVariant.MINIMAL}
       icon={icon}
-      disabled={isLoading}
+      disabled={busy}
       aria-label={t(`schedules.${what}`, { name })}
       title={t(`schedules.${what}`, { name })}
       onClick={() => void attempt(what)}
@@ -53,7 +46,7 @@ export function ScheduleActions({ schedule, onRemoved }: { schedule: ScheduleAns
       />
       <ConfirmDialog
         isOpen={isRemoving}
-        busy={isLoading}
+        busy={busy}
         onNo={() => setRemoving(false)}
         onYes={() => void attempt('delete')}
       >

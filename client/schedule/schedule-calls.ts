@@ -4,7 +4,8 @@ import { api } from '../api/api';
 import { topicTag } from '../api/followed';
 
 /** Schedules are one's own: they change here, or by the worker, which the files tell. */
-const schedules = topicTag('schedules');
+export const scheduleLists = ['schedules'];
+const schedules = scheduleLists.map(topicTag);
 
 export type ListedSchedule = ScheduleAnswer & { last: ExportAnswer | null };
 /** What can be made regularly, with its filters as they are declared. */
@@ -27,41 +28,16 @@ const scheduleApi = api.injectEndpoints({
     schedules: build.query<ListedSchedule[], void>({
       query: () => ({ url: '/api/exports/schedules' }),
       transformResponse: (answer: { schedules: ListedSchedule[] }) => answer.schedules,
-      providesTags: [schedules],
+      providesTags: schedules,
     }),
     schedule: build.query<{ schedule: ScheduleAnswer; runs: ExportAnswer[] }, number>({
       query: (id) => ({ url: `/api/exports/schedules/${id}` }),
-      providesTags: [schedules],
+      providesTags: schedules,
     }),
     schedulable: build.query<{ tables: Schedulable[]; mail: boolean }, void>({
       query: () => ({ url: '/api/exports/schedules/choices' }),
     }),
-    saveSchedule: build.mutation<{ message: string; id: number }, { id: number | null; body: SentSchedule }>({
-      query: ({ id, body }) => ({
-        method: 'POST',
-        url: id === null ? '/api/exports/schedules' : `/api/exports/schedules/${id}/edit`,
-        body,
-      }),
-      invalidatesTags: [schedules],
-    }),
-    actOnSchedule: build.mutation<
-      { message: string; id?: number },
-      { id: number; act: 'run' | 'pause' | 'resume' | 'delete' }
-    >({
-      query: ({ id, act }) => ({
-        method: 'POST',
-        url: `/api/exports/schedules/${id}/${act}`,
-        ...(act === 'delete' ? { body: { _method: 'DELETE' } } : {}),
-      }),
-      invalidatesTags: [schedules],
-    }),
   }),
 });
 
-export const {
-  useSchedulesQuery,
-  useScheduleQuery,
-  useSchedulableQuery,
-  useSaveScheduleMutation,
-  useActOnScheduleMutation,
-} = scheduleApi;
+export const { useSchedulesQuery, useScheduleQuery, useSchedulableQuery } = scheduleApi;

@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ExportAnswer, ScheduleAnswer } from '../../contract/export/export';
-import { failureOf, isFailure } from '../api/failure';
+import { isFailure } from '../api/failure';
 import { FormSection } from '../form/form-section';
 import { RecordFailed, RecordLoading } from '../form/record-states';
+import { useAct, type Acted } from '../list/use-act';
 import { snackbar } from '../ui/snackbar';
 import { useRecordTitle } from '../workspace/record-title';
 import { useCloseRecord } from '../workspace/list-place';
 import { PanelHeader } from '../workspace/panel-header';
 import { FileList } from '../export/file-list';
 import { ScheduleActions } from './schedule-actions';
-import { useSaveScheduleMutation, useSchedulableQuery, useScheduleQuery } from './schedule-calls';
+import { scheduleLists, useSchedulableQuery, useScheduleQuery } from './schedule-calls';
 import { newSchedule, scheduleName, sentValues, storedValues, type ScheduleValues } from './schedule-form';
 import { ScheduleInputs } from './schedule-inputs';
 import { useRefetch } from './schedules.panel';
@@ -89,27 +90,21 @@ function ScheduleForm({ id, first, onSaved, children }: FormProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useSchedulableQuery(undefined, { refetchOnMountOrArgChange: true });
   const [values, set] = useState(first);
-  const [wrong, setWrong] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const [save, { isLoading }] = useSaveScheduleMutation();
+  const { busy, errors, act } = useAct<Acted & { id: number }>(scheduleLists, {
+    // What is wrong is said at its inputs and beside the button.
+    fail: (failure) => !failure.errors && snackbar.failure(failure),
+  });
   if (isFailure(error) && !data) return <RecordFailed failure={error} onRetry={() => void refetch()} />;
   if (!data) return <RecordLoading />;
   const submit = async (): Promise<void> => {
-    setWrong({});
-    try {
-      const saved = await save({ id, body: sentValues(values) }).unwrap();
-      snackbar.success(saved.message);
-      onSaved?.(saved.id);
-    } catch (thrown) {
-      const failure = failureOf(thrown);
-      if (failure.errors) setWrong(failure.errors);
-      else snackbar.failure(failure);
-    }
+    const saved = await act(`/api/exports/schedules${id === null ? '' : `/${id}/edit`}`, sentValues(values));
+    if (saved) onSaved?.(saved.id);
   };
   // A list of addresses is told by place: `mail.0`.
   const messagesOf = (field: string): string[] => [
-    ...new Set(Object.entries(wrong).flatMap(([key, said]) => (key.split('.')[0] === field ? said : []))),
+    ...new Set(Object.entries(errors).flatMap(([key, said]) => (key.split('.')[0] === field ? said : []))),
   ];
-  const complaint = Object.values(wrong)[0]?.[0];
+  const complaint = Object.values(errors)[0]?.[0];
   return (
     <form
       className="record-form"
@@ -141,7 +136,7 @@ function ScheduleForm({ id, first, onSaved, children }: FormProps) {
           intent={Intent.PRIMARY}
           icon={<FloppyDisk />}
           text={t(id === null ? 'form.save' : 'form.update')}
-          loading={isLoading}
+          loading={busy}
         />
       </footer>
     </form>

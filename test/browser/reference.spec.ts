@@ -160,7 +160,16 @@ describe('the reference lists', () => {
     expect(await dialog.getByRole('row', { name: /Өөрчлөгдсөн/ }).innerText()).toMatch(/2701\s*→\s*270112/);
     expect(await dialog.getByRole('row', { name: /Алдаатай/ }).innerText()).toContain(fieldMessages.required.mn);
     expect(await entries.count('commodity')).toBe(before);
-    await dialog.getByRole('button', { name: '2 мөр хадгалах' }).click();
+    // The line is lost behind the save: pressed again it is the same one, and nothing is written twice.
+    await page.route('**/api/settings/commodity/import', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const write = dialog.getByRole('button', { name: '2 мөр хадгалах' });
+    await write.click();
+    await page.locator('.snackbar-error').waitFor();
+    await page.unroute('**/api/settings/commodity/import');
+    await write.click();
     await said(page, messages.imported.mn);
     await rowOf(page, 'Хөвөн').waitFor();
     await rowOf(page, 'Нүүрс').getByText('270112').waitFor();

@@ -15,16 +15,14 @@ import { userTypes, type UserType } from '../../../contract/actor';
 import { comingPeriodLabels, periodLabels } from '../../../contract/export/periods';
 import { writeSort, type ListDeclaration } from '../../../contract/list';
 import { allowed } from '../../../contract/permissions';
-import type { SavedView, ViewBody } from '../../../contract/workspace/saved-views';
-import { isFailure } from '../../api/failure';
+import { viewRoutes, type SavedView, type ViewBody } from '../../../contract/workspace/saved-views';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
-import { snackbar } from '../../ui/snackbar';
 import type { ListAddress } from '../address';
 import type { ColumnLayout } from '../column-layout';
 import { asStored } from './stored-filters';
-import { useAddViewMutation, useEditViewMutation } from './views-api';
+import { useViewAct, viewAddress } from './views-api';
 import './views.css';
 
 interface ViewDialogProps {
@@ -57,8 +55,7 @@ export function ViewDialog({ list, address, layout, kept, old, onClose, onSaved 
   const { t } = useTranslation();
   const user = useUser();
   useFocusBack();
-  const [add, adding] = useAddViewMutation();
-  const [edit, editing] = useEditViewMutation();
+  const { busy, act } = useViewAct();
   const [view, setView] = useState<ViewBody>(() =>
     old
       ? bodyOf(old)
@@ -76,9 +73,8 @@ export function ViewDialog({ list, address, layout, kept, old, onClose, onSaved 
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const answer = old ? await edit({ id: old.id, body: view }) : await add(view);
-    if (isFailure(answer.error)) snackbar.failure(answer.error);
-    else onSaved(String(old?.id ?? (answer.data as { id: number }).id));
+    const answer = await act(old ? viewAddress('edit', old.id) : viewRoutes.add.path, view);
+    if (answer) onSaved(String(old?.id ?? answer.id));
   };
 
   return (
@@ -116,12 +112,7 @@ export function ViewDialog({ list, address, layout, kept, old, onClose, onSaved 
           actions={
             <>
               <Button text={t('form.cancel')} onClick={onClose} />
-              <Button
-                type="submit"
-                intent={Intent.PRIMARY}
-                loading={adding.isLoading || editing.isLoading}
-                text={t('views.save')}
-              />
+              <Button type="submit" intent={Intent.PRIMARY} loading={busy} text={t('views.save')} />
             </>
           }
         />

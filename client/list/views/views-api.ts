@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { viewRoutes, type SavedView, type ViewBody, type ViewCount } from '../../../contract/workspace/saved-views';
+import { viewRoutes, type SavedView, type ViewCount } from '../../../contract/workspace/saved-views';
 import { api } from '../../api/api';
+import { topicTag } from '../../api/followed';
 import type { Store } from '../../api/store';
 import { useChanges } from '../../live/use-live';
+import { useAct } from '../use-act';
 
-const viewsTag = { type: 'topic' as const, id: 'views' };
+const viewLists = ['views'];
+const viewTags = viewLists.map(topicTag);
 
 const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,28 +15,25 @@ const viewsApi = api.injectEndpoints({
       query: () => ({ url: viewRoutes.views.path }),
       transformResponse: ({ views }: { views: SavedView[] }) => views,
       keepUnusedDataFor: 86_400,
-      providesTags: [viewsTag],
+      providesTags: viewTags,
     }),
     viewCounts: build.query<Record<string, ViewCount>, string>({
       query: (list) => ({ url: viewRoutes.counts.path, params: { list } }),
       transformResponse: ({ counts }: { counts: Record<string, ViewCount> }) => counts,
-      providesTags: [viewsTag],
-    }),
-    addView: build.mutation<{ id: number }, ViewBody>({
-      query: (body) => ({ method: 'POST', url: viewRoutes.add.path, body }),
-      invalidatesTags: [viewsTag],
-    }),
-    editView: build.mutation<unknown, { id: number; body: ViewBody }>({
-      query: ({ id, body }) => ({ method: 'POST', url: viewRoutes.edit.path.replace('{id}', String(id)), body }),
-      invalidatesTags: [viewsTag],
-    }),
-    deleteView: build.mutation<unknown, number>({
-      query: (id) => ({ method: 'DELETE', url: viewRoutes.delete.path.replace('{id}', String(id)) }),
-      invalidatesTags: [viewsTag],
+      providesTags: viewTags,
     }),
   }),
 });
-export const { useViewsQuery, useAddViewMutation, useEditViewMutation, useDeleteViewMutation } = viewsApi;
+export const { useViewsQuery } = viewsApi;
+
+/** What is done with a saved view is seen in the list at once, and not said besides. */
+export function useViewAct() {
+  return useAct(viewLists, { say: () => undefined });
+}
+
+export function viewAddress(route: 'edit' | 'delete', id: number): string {
+  return viewRoutes[route].path.replace('{id}', String(id));
+}
 
 /** So that the first list that is opened asks for its rows at once. */
 export async function fetchViews(store: Store): Promise<void> {

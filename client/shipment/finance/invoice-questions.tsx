@@ -55,7 +55,7 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
   const user = useUser();
   const sums = useReceived(row);
   const [isRecording, setRecording] = useState(false);
-  const { busy, act } = useAct(financeLists, undefined, { kind: 'shipment', id: row.inquiryid });
+  const { busy, act } = useAct(financeLists, { of: { kind: 'shipment', id: row.inquiryid } });
   const mark = async (): Promise<void> => {
     if (await act(`/api/finance/invoice/${row.id}/paid`, { paid: 1 })) onClose();
   };
@@ -130,7 +130,7 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
 export function DeleteInvoiceDialog({ row, onClose }: QuestionProps) {
   const { t } = useTranslation();
   const sums = useReceived(row);
-  const { busy, act } = useAct(financeLists, undefined, { kind: 'shipment', id: row.inquiryid });
+  const { busy, act } = useAct(financeLists, { of: { kind: 'shipment', id: row.inquiryid } });
   const remove = async (): Promise<void> => {
     if (sums) await act(`/api/finance/invoice/${row.id}/delete`, { _method: 'DELETE' });
     if (sums) onClose();

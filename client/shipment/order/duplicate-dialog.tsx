@@ -17,11 +17,12 @@ export function DuplicateDialog({ row, onClose }: { row: CodedRow; onClose: () =
   const navigate = useNavigate();
   const id = useId();
   const [code, setCode] = useState(row.code);
-  const { busy, errors, act } = useAct(orderLists, (copied) => {
-    snackbar.success(`${copied.message}: ${copied.code}`, {
-      label: t('shipmentLists.openCopy'),
-      run: () => void navigate(orderAddress({ id: Number(copied.id) })),
-    });
+  const { busy, errors, act } = useAct(orderLists, {
+    say: ({ message, code: copy, id: copyId }) =>
+      snackbar.success(`${message}: ${copy}`, {
+        label: t('shipmentLists.openCopy'),
+        run: () => void navigate(orderAddress({ id: Number(copyId) })),
+      }),
   });
   const wrong = errors['code']?.[0];
   const duplicate = async (): Promise<void> => {

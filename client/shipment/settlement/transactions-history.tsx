@@ -22,7 +22,7 @@ export function TransactionsHistory({ kind, shipment, transactions, onEdit }: Hi
   const { t } = useTranslation();
   const language = languageInUse();
   const [removing, setRemoving] = useState<Transaction>();
-  const { busy, act } = useAct(moneyLists, undefined, { kind: 'shipment', id: shipment });
+  const { busy, act } = useAct(moneyLists, { of: { kind: 'shipment', id: shipment } });
   const remove = async ({ id }: Transaction): Promise<void> => {
     await act(`${kind.transactions}/delete`, { deleteid: id });
     setRemoving(undefined);
