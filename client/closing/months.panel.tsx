@@ -7,7 +7,7 @@ import { moneyKind } from '../../contract/fields/money/kind';
 import { formatNumber } from '../../contract/format-number';
 import { allowed } from '../../contract/permissions';
 import { localDay } from '../../contract/time';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { FormSection } from '../form/form-section';
 import { Timeline } from '../history/timeline';
 import { useUser } from '../session/use-session';

@@ -1,4 +1,4 @@
-import { CommentDialog } from '../form/comment-dialog';
+import { CommentDialog } from '../form/dialogs/comment-dialog';
 import { useTranslation } from '../i18n/use-translation';
 import { useAct } from '../list/use-act';
 

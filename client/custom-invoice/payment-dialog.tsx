@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/use-translation';
 import { customInvoiceList } from '../../contract/custom-invoice/list';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { useAct } from '../list/use-act';
 
 /** What of a custom invoice a question about it names. */

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
-import { useDrafts } from '../form/use-drafts';
+import { useDrafts } from '../form/drafts/use-drafts';
 import { useTranslation } from '../i18n/use-translation';
 import { openDraftList } from '../shell/draft-list';
 import { formatNumber } from '../../contract/format-number';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from '../i18n/use-translation';
 import { useFormContext } from '../form/form-context';
-import { messageIn } from '../form/form-values';
+import { messageIn } from '../form/values/form-values';
 import { ImageInput } from '../fields/image/image-input';
 import { languageInUse } from '../i18n/language';
 import { useAct, type ActedOnPicture } from '../list/use-act';

@@ -5,7 +5,7 @@ import type { FormRow } from '../../contract/diff';
 import type { Json } from '../../contract/json';
 import type { SurroundingForm } from '../fields/field-input';
 import type { CellError } from './rows/row-column';
-import type { FormTables } from './rows/table';
+import type { FormTables } from './values/table';
 
 /** Steps of what was changed in the form; a cell that is edited is one step from `begin` to `end`. */
 export interface Edits {

@@ -6,7 +6,7 @@ import { sameJson, type Json } from '../../contract/json';
 import { languageInUse } from '../i18n/language';
 import { useTakesFocus } from '../workspace/panel-context';
 import { useFormContext } from './form-context';
-import { messageIn, normalValue, valueText } from './form-values';
+import { messageIn, normalValue, valueText } from './values/form-values';
 import type { InputOptions } from '../fields/field-input';
 import { FieldInput } from '../fields/input-of-kind';
 

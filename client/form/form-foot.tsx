@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { Fields } from '../../contract/fields/field';
 import { languageInUse } from '../i18n/language';
-import { messageIn } from './form-values';
-import type { Values } from './merge';
+import { messageIn } from './values/form-values';
+import type { Values } from './values/merge';
 import type { UndoKey } from '../fields/line/own-undo';
-import { placeOfProblem, type Problem } from './problems';
+import { placeOfProblem, type Problem } from './problems/problems';
 import type { RecordFormProps } from './record-form-props';
-import type { FormTables } from './rows/table';
-import { SaveBar } from './save-bar';
-import { UnsavedDialog } from './unsaved-dialog';
+import type { FormTables } from './values/table';
+import { SaveBar } from './saving/save-bar';
+import { UnsavedDialog } from './saving/unsaved-dialog';
 import type { FormParts } from './use-form-parts';
 
 interface FormFootProps {

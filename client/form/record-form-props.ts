@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../contract/fields/field';
-import type { Values } from './merge';
-import type { FormTables } from './rows/table';
+import type { Values } from './values/merge';
+import type { FormTables } from './values/table';
 
 /** A record as its detail call answered it. */
 export interface Loaded {

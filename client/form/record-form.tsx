@@ -2,18 +2,18 @@ import { Suspense, useEffect, useEffectEvent, type KeyboardEvent } from 'react';
 import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useHotkey } from '../workspace/hotkeys';
-import { focusFirstField, focusPart } from './focus-part';
+import { focusFirstField, focusPart } from './problems/focus-part';
 import { FormContext } from './form-context';
 import { FormFoot } from './form-foot';
-import { FoundDrafts } from './found-drafts';
-import { LeaveGuard } from './leave-guard';
+import { FoundDrafts } from './drafts/found-drafts';
+import { LeaveGuard } from './saving/leave-guard';
 import { undoKeyOf, type UndoKey } from '../fields/line/own-undo';
 import type { RecordFormProps } from './record-form-props';
 import { useFormContextValue } from './use-form-context-value';
 import { useFormParts, type FormParts } from './use-form-parts';
 import './form.css';
 
-const MergeDialog = lazyPart(() => import('./merge-dialog'));
+const MergeDialog = lazyPart(() => import('./saving/merge-dialog'));
 
 /** A record's form: the contract's schemas, drafts, the guard, the save bar, and the merge with what others saved. */
 export function RecordForm(props: RecordFormProps) {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { focusPart } from './focus-part';
+import { focusPart } from './problems/focus-part';
 import type { FormContextValue } from './form-context';
 import type { RecordFormProps } from './record-form-props';
 import type { FormParts } from './use-form-parts';

@@ -2,20 +2,20 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type
 import type { FormRow } from '../../contract/diff';
 import { languageInUse } from '../i18n/language';
 import { useRefNames } from '../fields/picker/use-entries';
-import { changesBetween, withCells } from './changes';
+import { changesBetween, withCells } from './values/changes';
 import type { FormContextValue } from './form-context';
 import type { Change } from '../workspace/open-forms';
 import type { NameOf } from '../fields/field-input';
-import type { Values } from './merge';
-import type { Problem } from './problems';
+import type { Values } from './values/merge';
+import type { Problem } from './problems/problems';
 import type { RecordFormProps } from './record-form-props';
-import { noTables, rowsOf, type FormTables } from './rows/table';
-import { useCommits } from './use-commits';
-import { isUnsaved } from './form-base';
-import { useDraft, without, type FormDrafts } from './use-draft';
-import { useFormValues, type FormValues } from './use-form-values';
-import { useProblems, type Problems } from './use-problems';
-import { useSaving, type Saving } from './use-saving';
+import { noTables, rowsOf, type FormTables } from './values/table';
+import { useCommits } from './editing/use-commits';
+import { isUnsaved } from './values/form-base';
+import { useDraft, without, type FormDrafts } from './drafts/use-draft';
+import { useFormValues, type FormValues } from './editing/use-form-values';
+import { useProblems, type Problems } from './problems/use-problems';
+import { useSaving, type Saving } from './saving/use-saving';
 
 /** What the form of a record consists of besides its inputs. */
 export interface FormParts {

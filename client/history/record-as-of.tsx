@@ -6,7 +6,7 @@ import type { Fields } from '../../contract/fields/field';
 import { isFailure } from '../api/failure';
 import { DateInput } from '../fields/date/date-input';
 import { TimeInput } from '../fields/date/time-input';
-import type { FormTables } from '../form/rows/table';
+import type { FormTables } from '../form/values/table';
 import { RecordForm } from '../form/record-form';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { StatePanel } from '../ui/state-panel';

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import type { Fields } from '../../contract/fields/field';
 import { localMoment } from '../../contract/time';
-import type { FormTables } from '../form/rows/table';
+import type { FormTables } from '../form/values/table';
 import { Entries } from './entries';
 import { redosIn } from './entry';
 import { useTimelineQuery } from './history-api';

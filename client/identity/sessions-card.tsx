@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { OpenSession } from '../../contract/session/routes';
 import { isFailure } from '../api/failure';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { RecordFailed } from '../form/record-states';
 import { useAct } from '../list/use-act';
 import { deviceName } from './device';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Failure } from '../api/failure';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { useAct, type Acted } from './use-act';
 
 interface ConfirmedAct<Row> {

@@ -7,7 +7,7 @@ import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to';
 import { notificationList } from '../../contract/notification/list';
 import { failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { ListView } from '../list/list-view';
 import { RowAction } from '../list/row-action';
 import { useUser } from '../session/use-session';

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation';
 import type { Json } from '../../contract/json';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration';
 import type { ImportRow } from '../../contract/reference/import';
-import { valueText } from '../form/form-values';
+import { valueText } from '../form/values/form-values';
 import type { NameOf } from '../fields/field-input';
 import { languageInUse, type Language } from '../i18n/language';
 import { reconcile, type ColumnLayout } from '../list/column-layout';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '../i18n/use-translation';
 import { rateKind } from '../../contract/fields/rate/kind';
 import { formatNumber } from '../../contract/format-number';
-import { messageIn } from '../form/form-values';
+import { messageIn } from '../form/values/form-values';
 import { languageInUse } from '../i18n/language';
 import { asTyped, complaintAbout, foreign, pastedRates, rateKey, rateMove, standIn } from './rate-cells';
 import type { RateSaving } from './use-rate-saving';

@@ -4,7 +4,7 @@ import { useRef, type RefObject } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { currencies } from '../../contract/reference/fixed/currencies';
 import { localDay } from '../../contract/time';
-import { LeaveGuard } from '../form/leave-guard';
+import { LeaveGuard } from '../form/saving/leave-guard';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { languageInUse } from '../i18n/language';
 import { useListParams } from '../workspace/list-place';

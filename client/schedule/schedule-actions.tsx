@@ -3,7 +3,7 @@ import { Pause, Play, Redo, Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ScheduleAnswer } from '../../contract/export/export';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { useAct } from '../list/use-act';
 import { refreshFiles } from '../export/own-files';
 import { scheduleLists } from './schedule-calls';

@@ -1,9 +1,9 @@
 import { Button, ButtonVariant, Classes, Drawer } from '@blueprintjs/core';
 import { useNavigate } from 'react-router';
 import { localInstant } from '../../contract/time';
-import { dropDraft } from '../form/browser-drafts';
-import type { Draft } from '../form/drafts';
-import { useDrafts } from '../form/use-drafts';
+import { dropDraft } from '../form/drafts/browser-drafts';
+import type { Draft } from '../form/drafts/drafts';
+import { useDrafts } from '../form/drafts/use-drafts';
 import { useFocusBack } from '../ui/use-focus-back';
 import { useTranslation } from '../i18n/use-translation';
 import { main } from '../workspace/arrangement';

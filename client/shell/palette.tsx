@@ -9,7 +9,7 @@ import type { ScreenId } from '../../contract/composition/screens';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
 import { bestFirst } from '../../contract/fold';
-import { useDrafts } from '../form/use-drafts';
+import { useDrafts } from '../form/drafts/use-drafts';
 import { openDraftList } from './draft-list';
 import { findRecords, type FoundRecord } from './find-records';
 import { main } from '../workspace/arrangement';

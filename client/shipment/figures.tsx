@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Figure } from '../../contract/money/explained';
 import type { InCurrencies } from '../../contract/money/in-currencies';
-import { ExplainedTotal } from '../form/explained-total';
-import { figureText } from '../form/figure-text';
+import { ExplainedTotal } from '../form/totals/explained-total';
+import { figureText } from '../form/totals/figure-text';
 import type { RowFigures } from '../form/rows/row-column';
 import './figures.css';
 

@@ -7,7 +7,7 @@ import { quotationForm } from '../../contract/shipment/quotation/form';
 import { weightKind } from '../../contract/fields/weight/kind';
 import { decimalKind } from '../../contract/fields/decimal/kind';
 import { formatNumber } from '../../contract/format-number';
-import { unitText } from '../form/figure-text';
+import { unitText } from '../form/totals/figure-text';
 import { languageInUse } from '../i18n/language';
 import { countryText } from './country-text';
 import type { ShipmentCard as Card } from '../../contract/shipment/shipment-card';

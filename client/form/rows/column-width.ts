@@ -6,7 +6,7 @@ import type { Language } from '../../i18n/language';
 import { textWidth } from '../../grid/text-width';
 import { fitColumns, leastWidth, widthOfFigure, type SizedColumn } from '../../grid/column-width';
 import { isNumeric, labelOf, type RowColumn, type RowFigures } from './row-column';
-import type { FormTable } from './table';
+import type { FormTable } from '../values/table';
 
 /** What stands around a heading or a word. */
 const around = 20;

@@ -3,11 +3,11 @@ import type { Label } from '../../../contract/label';
 import { sameJson, type Json } from '../../../contract/json';
 import { isNumberKind } from '../../../contract/fields/kinds';
 import type { Language } from '../../i18n/language';
-import { messageIn, valueText } from '../form-values';
+import { messageIn, valueText } from '../values/form-values';
 import type { NameOf } from '../../fields/field-input';
 import type { RefSource } from '../../fields/picker/ref-item';
 import { shownKinds } from '../../fields/shown-kinds';
-import type { FormTable } from './table';
+import type { FormTable } from '../values/table';
 
 /** One column of a table in a form: a field of its rows, or a figure that is worked out from them. */
 export interface RowColumn {

@@ -6,8 +6,8 @@ import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { useFormContext } from '../form-context';
 import { shownKinds } from '../../fields/shown-kinds';
-import { CellEditor } from './cell-editor';
-import type { Keystroke } from './keystrokes';
+import { CellEditor } from './cells/cell-editor';
+import type { Keystroke } from './cells/keystrokes';
 import { isRowLocked, labelOf, lockIn, problemIn, textOf } from './row-column';
 import type { CellRules, RowColumn, RowFigures } from './row-column';
 

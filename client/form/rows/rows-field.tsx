@@ -6,15 +6,15 @@ import type { Json } from '../../../contract/json';
 import { languageInUse } from '../../i18n/language';
 import { useIsPhone } from '../../theme/use-is-phone';
 import { useFormContext } from '../form-context';
-import { placeOf } from './place';
+import { placeOf } from './cells/place';
 import { isRowLocked, type CellRules, type RowColumn, type RowFigures } from './row-column';
 import { RowSheets } from './row-sheets';
 import { RowsFoot } from './rows-foot';
 import { RowsGrid } from './rows-grid';
 import { RowsSaid } from './rows-said';
-import { useCursor, type Cursor } from './use-cursor';
-import { useEditing, type Editing } from './use-editing';
-import { usePaste, type Pasting } from './use-paste';
+import { useCursor, type Cursor } from './cells/use-cursor';
+import { useEditing, type Editing } from './cells/use-editing';
+import { usePaste, type Pasting } from './pasting/use-paste';
 import { useTableRows, type Begins, type Settle, type TableRows } from './use-table-rows';
 import './rows.css';
 
@@ -37,7 +37,7 @@ export interface RowsFieldProps {
   foot?: ReactNode;
 }
 
-const loadPasteDialog = () => import('./paste-dialog');
+const loadPasteDialog = () => import('./pasting/paste-dialog');
 const PasteDialog = lazyPart(loadPasteDialog);
 const nothing = (): Readonly<Record<string, Json>> => ({});
 const asGiven: Settle = (_row, cells) => cells;

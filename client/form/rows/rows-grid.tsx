@@ -1,12 +1,12 @@
 import { useId, type MouseEvent, type Ref } from 'react';
 import type { Json } from '../../../contract/json';
 import { useFormContext } from '../form-context';
-import { CellEditor } from './cell-editor';
-import { placeOf } from './place';
+import { CellEditor } from './cells/cell-editor';
+import { placeOf } from './cells/place';
 import { isTicked, isRowLocked, labelOf, textOf, type CellRules } from './row-column';
 import { RowsTable } from './rows-table';
-import type { Cursor } from './use-cursor';
-import type { Editing } from './use-editing';
+import type { Cursor } from './cells/use-cursor';
+import type { Editing } from './cells/use-editing';
 import { useGridKeys, type RowsInUse } from './use-grid-keys';
 import type { TableRows } from './use-table-rows';
 

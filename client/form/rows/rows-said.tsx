@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import { useFormContext } from '../form-context';
-import { messageIn } from '../form-values';
+import { messageIn } from '../values/form-values';
 import { labelOf, problemIn, type CellRules, type RowColumn } from './row-column';
 import type { TableRows } from './use-table-rows';
 

@@ -4,7 +4,7 @@ import type { FormRow } from '../../../contract/diff';
 import { edgesInWords, useScrollEdges } from '../../grid/scroll-edges';
 import { beside, endWidth, tableWidths } from './column-width';
 import { GridLine } from './grid-line';
-import type { Place, Range } from './place';
+import type { Place, Range } from './cells/place';
 import { isNumeric, labelOf, type CellRules, type RowFigures } from './row-column';
 import { useRoom } from './use-room';
 

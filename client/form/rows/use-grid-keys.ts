@@ -3,10 +3,10 @@ import { copyRows } from '../../grid/clipboard';
 import { moveBy } from '../../grid/grid-keys';
 import { useFormContext } from '../form-context';
 import { undoKeyOf } from '../../fields/line/own-undo';
-import { cleared, copiedCells, filled } from './range-acts';
+import { cleared, copiedCells, filled } from './cells/range-acts';
 import { isTicked, isRowLocked, lockIn, type CellRules, type RowFigures } from './row-column';
-import type { Cursor } from './use-cursor';
-import type { Editing } from './use-editing';
+import type { Cursor } from './cells/use-cursor';
+import type { Editing } from './cells/use-editing';
 import type { TableRows } from './use-table-rows';
 
 /** The table where there is room for one, with what is chosen and typed in it. */

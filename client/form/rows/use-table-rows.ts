@@ -3,7 +3,7 @@ import { useController, type ControllerFieldState } from 'react-hook-form';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { useFormContext } from '../form-context';
-import { newRow, nextId, setCell, type FormTable } from './table';
+import { newRow, nextId, setCell, type FormTable } from '../values/table';
 
 /** What a new row begins with, beside what its fields begin with. */
 export type Begins = () => Readonly<Record<string, Json>>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
-import { ConfirmDialog, titleOf } from '../../form/confirm-dialog';
+import { ConfirmDialog, titleOf } from '../../form/dialogs/confirm-dialog';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ListRow } from '../../grid/grid-column';
 import { useAct } from '../../list/use-act';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { invoiceList } from '../../../contract/shipment/billing/lists';
 import { DownloadButton } from '../../export/download-button';
-import { ConfirmDialog } from '../../form/confirm-dialog';
+import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';

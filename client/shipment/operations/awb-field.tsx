@@ -9,7 +9,7 @@ import { api } from '../../api/api';
 import { followed } from '../../api/followed';
 import { useFormContext } from '../../form/form-context';
 import { FormField } from '../../form/form-field';
-import { readBlock } from '../../form/rows/block';
+import { readBlock } from '../../form/rows/pasting/block';
 import { languageInUse } from '../../i18n/language';
 import './awb-field.css';
 

@@ -2,7 +2,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blue
 import { TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ListDeclaration } from '../../../contract/list';
-import { titleOf } from '../../form/confirm-dialog';
+import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { isOn } from '../../fields/flag/shown';
 import { useRowsOf } from '../../list/use-rows-of';

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, Intent
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
-import { messageIn } from '../../form/form-values';
+import { messageIn } from '../../form/values/form-values';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { snackbar } from '../../ui/snackbar';

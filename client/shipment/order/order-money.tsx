@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import { orderTotals, type OrderMoney, type OrderTotals } from '../../../contract/money/order-totals';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';
-import { ExplainedTotal } from '../../form/explained-total';
+import { ExplainedTotal } from '../../form/totals/explained-total';
 import { useFormContext } from '../../form/form-context';
 import { reuseEqual } from '../../list/reuse-equal';
 import { InThree } from '../figures';

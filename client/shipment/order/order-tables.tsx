@@ -8,7 +8,7 @@ import { isContainerWagon } from '../../../contract/shipment/order/form';
 import { useFormContext } from '../../form/form-context';
 import type { RowColumn, RowFigures } from '../../form/rows/row-column';
 import { RowsField } from '../../form/rows/rows-field';
-import { setCell } from '../../form/rows/table';
+import { setCell } from '../../form/values/table';
 import { useEntryColumn } from '../../reference/entry-column';
 import { useRailPrices } from './wagon-prices';
 

@@ -4,7 +4,7 @@ import type { Figure } from '../../../contract/money/explained';
 import { fixedFigures, newestFigures } from '../../../contract/money/fixed-figures';
 import { offerTotals } from '../../../contract/money/offer-totals';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';
-import { tableValues } from '../../form/rows/table';
+import { tableValues } from '../../form/values/table';
 import { moneyFields, moneyOf, quotationTables } from './money-of';
 import type { OpenQuotation } from './quotation-form';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { failureOf } from '../../api/failure';
 import { snackbar } from '../../ui/snackbar';
 import { pickEntries, type Entry } from '../../fields/picker/pick';
-import { titleOf } from '../../form/confirm-dialog';
+import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { useFocusBack } from '../../ui/use-focus-back';
 
 interface CloseDialogProps {

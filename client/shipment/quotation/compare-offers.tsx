@@ -6,7 +6,7 @@ import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/format-number';
 import type { ComparedPrice } from '../../../contract/money/compare-transport-prices';
 import { marginOf, type Margin, type OfferMade } from '../../../contract/money/offer-from-transport-price';
-import { ExplainedTotal } from '../../form/explained-total';
+import { ExplainedTotal } from '../../form/totals/explained-total';
 import { useFormContext } from '../../form/form-context';
 import { parseNumber } from '../../fields/number/numbers';
 import { useFocusBack } from '../../ui/use-focus-back';

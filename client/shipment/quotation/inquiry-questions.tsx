@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../form/confirm-dialog';
+import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { useAct } from '../../list/use-act';
 import { CloseDialog } from './close-dialog';
 import type { InquiryFile } from './inquiry-file';

@@ -7,7 +7,7 @@ import { allowed } from '../../../contract/permissions';
 import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices';
 import type { LanePrice } from '../../../contract/shipment/quotation/lane';
 import { useFormContext } from '../../form/form-context';
-import { newRow, nextId } from '../../form/rows/table';
+import { newRow, nextId } from '../../form/values/table';
 import { languageInUse } from '../../i18n/language';
 import { knowEntry } from '../../fields/picker/use-entries';
 import { useUser } from '../../session/use-session';

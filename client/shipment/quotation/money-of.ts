@@ -6,7 +6,7 @@ import type { TransportTotals } from '../../../contract/money/transport-prices';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
-import type { FormTables } from '../../form/rows/table';
+import type { FormTables } from '../../form/values/table';
 import { amount, positive, words } from '../typed';
 
 /** Rows know where their rates are from, so that a total can say it. */

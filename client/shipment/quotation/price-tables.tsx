@@ -8,7 +8,7 @@ import { bankRate, rateOf, type RatesOfDay } from '../../../contract/money/rate-
 import type { Figure } from '../../../contract/money/explained';
 import { freightNames } from '../../../contract/money/expenses-more';
 import { air } from '../../../contract/reference/fixed/transmodes';
-import { ExplainedTotal } from '../../form/explained-total';
+import { ExplainedTotal } from '../../form/totals/explained-total';
 import type { RowColumn } from '../../form/rows/row-column';
 import { RowsField } from '../../form/rows/rows-field';
 import { useEntryColumn } from '../../reference/entry-column';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { fieldMessages } from '../../../contract/refusals';
-import type { Values } from '../../form/merge';
-import { rowsOf } from '../../form/rows/table';
+import type { Values } from '../../form/values/merge';
+import { rowsOf } from '../../form/values/table';
 import { useUser } from '../../session/use-session';
 
 /** Who prices an inquiry must name at least one transport price (D050). */

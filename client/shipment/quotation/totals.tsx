@@ -10,7 +10,7 @@ import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/format-number';
 import { besideProfit } from '../../../contract/money/shipment-figures';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';
-import { ExplainedTotal } from '../../form/explained-total';
+import { ExplainedTotal } from '../../form/totals/explained-total';
 import { useFormContext } from '../../form/form-context';
 import { languageInUse } from '../../i18n/language';
 import { reuseEqual } from '../../list/reuse-equal';

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/money/offer-from-transport-price';
 import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices';
 import { useFormContext } from '../../form/form-context';
-import { newRow, nextId } from '../../form/rows/table';
+import { newRow, nextId } from '../../form/values/table';
 import { useTranslation } from '../../i18n/use-translation';
 import { languageInUse } from '../../i18n/language';
 import { snackbar } from '../../ui/snackbar';

@@ -15,7 +15,7 @@ import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
 import { localDay } from '../../../contract/time';
-import { titleOf } from '../../form/confirm-dialog';
+import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { isOn } from '../../fields/flag/shown';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAct } from '../../list/use-act';

@@ -7,7 +7,7 @@ import { payableList, receivableList } from '../../../contract/shipment/settleme
 import { api } from '../../api/api';
 import { followed } from '../../api/followed';
 import { isFailure } from '../../api/failure';
-import { ExplainedTotal } from '../../form/explained-total';
+import { ExplainedTotal } from '../../form/totals/explained-total';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { languageInUse } from '../../i18n/language';
 import type { PartProps } from '../part';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { formatNumber } from '../../../contract/format-number';
 import { transactionFields } from '../../../contract/shipment/settlement/form';
-import { ConfirmDialog } from '../../form/confirm-dialog';
+import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
 import { useAct } from '../../list/use-act';
 import { moneyLists, type OwedKind } from './owed';

@@ -1,4 +1,4 @@
-import type { Values } from '../../form/merge';
+import type { Values } from '../../form/values/merge';
 
 /** What may wait on the phone for the line (D151); every other write waits for the line before it is made. */
 export type WaitingKind = 'tracing' | 'note';

@@ -1,0 +1,153 @@
+import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { newKey } from '../../browser/new-key';
+import { useUser } from '../../session/use-session';
+import { PlacesContext, usePanelId } from '../../workspace/panel-context';
+import { closeDraft, draftsOf, dropDraft, keepDraft, openDraft, watchDrafts } from './browser-drafts';
+import type { Draft } from './drafts';
+import type { Values } from '../values/merge';
+
+const idle = 2_000;
+
+interface Typed {
+  version: number;
+  base: Values;
+  values: Values;
+  isUnsaved: boolean;
+  /** In a few words. */
+  about: string;
+}
+
+export interface FormDrafts {
+  /** What was left behind here before, newest first: it lies apart until it is taken or discarded. */
+  found: readonly Draft[];
+  /** Something was typed. */
+  keepSoon: () => void;
+  /** What is typed here is saved, or given up. */
+  drop: () => void;
+  /** `restore` puts a found one into the form; what was typed there until now becomes one that was found. */
+  take: (draft: Draft, restore: () => void) => void;
+  discard: (draft: Draft) => void;
+}
+
+/**
+ * Keeps what is typed, two seconds after the last letter and at once when the form or the page goes away, and finds what was left here
+ * before, also after a crash. A browser without a store (a private window) works on without drafts.
+ */
+export function useDraft(record: string, secret: readonly string[], typed: () => Typed): FormDrafts {
+  const { id: userId } = useUser();
+  const [found, setFound] = useState<readonly Draft[]>([]);
+  const where = useWhere();
+  const own = useOwnDraft();
+  /** Runs as long as something was typed that is not stored yet. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopTimer = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  const lose = (id: string | undefined): void => setFound((before) => before.filter((draft) => draft.id !== id));
+
+  useEffect(() => {
+    let isCurrent = true;
+    draftsOf(userId).then(
+      (drafts) => isCurrent && setFound(drafts.filter((draft) => draft.record === record)),
+      () => undefined,
+    );
+    const end = watchDrafts(lose);
+    return () => {
+      isCurrent = false;
+      end();
+    };
+  }, [userId, record]);
+
+  const drop = useCallback(() => {
+    stopTimer();
+    if (!own.current.isStored) return;
+    own.current.isStored = false;
+    void dropDraft(own.current.id).catch(() => undefined);
+  }, [own, stopTimer]);
+
+  const keep = useEffectEvent((instead?: string): Draft | undefined => {
+    stopTimer();
+    const { isUnsaved, version, base, values, about } = typed();
+    if (!isUnsaved) return void drop();
+    const draft: Draft = {
+      id: own.current.id,
+      ...{ record, userId, version, about },
+      at: new Date().toISOString(),
+      base: without(base, secret),
+      values: without(values, secret),
+      ...where(),
+    };
+    own.current.isStored = true;
+    void keepDraft(draft, instead).catch(() => undefined);
+    return draft;
+  });
+  const keepSoon = useCallback(() => {
+    stopTimer();
+    timer.current = setTimeout(() => keep(), idle);
+  }, [stopTimer]);
+  useLeaving(() => void (timer.current !== undefined && keep()));
+
+  const discard = (draft: Draft): void => {
+    lose(draft.id);
+    void dropDraft(draft.id).catch(() => undefined);
+  };
+  const take = (draft: Draft, restore: () => void): void => {
+    const left = keep();
+    if (left) own.next();
+    setFound((before) => [...(left ? [left] : []), ...before.filter(({ id }) => id !== draft.id)]);
+    restore();
+    if (!keep(draft.id)) discard(draft);
+  };
+  return { found, keepSoon, drop, take, discard };
+}
+
+/** The id under which this form stores what is typed in it. */
+function useOwnDraft() {
+  const [own] = useState(() => ({
+    current: { id: newKey(), isStored: false },
+    next: (): void => {
+      closeDraft(own.current.id);
+      own.current = { id: newKey(), isStored: false };
+      openDraft(own.current.id);
+    },
+  }));
+  useEffect(() => {
+    openDraft(own.current.id);
+    return () => closeDraft(own.current.id);
+  }, [own]);
+  return own;
+}
+
+/** The address of the panel that the form stands in, and what that is called by now. */
+function useWhere(): () => Pick<Draft, 'path' | 'title'> {
+  const { pathname, search } = useLocation();
+  const places = use(PlacesContext);
+  const panel = usePanelId();
+  return () => ({ path: `${pathname}${search}`, title: places?.view().titles[panel] ?? '' });
+}
+
+/** Calls back while there is still time to write something down. */
+function useLeaving(leaving: () => void): void {
+  const leave = useEffectEvent(leaving);
+  useEffect(() => {
+    // A page that is closing must not write again what is stored already: a write that is cut off could lose it.
+    const going = (): void => leave();
+    const hidden = (): void => void (document.visibilityState === 'hidden' && leave());
+    // While the browser asks whether to leave there is time to write, afterwards there is little.
+    addEventListener('beforeunload', going);
+    addEventListener('pagehide', going);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      removeEventListener('beforeunload', going);
+      removeEventListener('pagehide', going);
+      document.removeEventListener('visibilitychange', hidden);
+      leave();
+    };
+  }, []);
+}
+
+export function without<V>(values: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}

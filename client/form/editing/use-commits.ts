@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react';
+import type { FormContextValue } from '../form-context';
+
+type Commits = Pick<FormContextValue, 'beforeSave' | 'taking' | 'taken'> & { commit: () => Promise<void> };
+
+/** What inputs hold and the form does not yet, a date half typed or a picker that waits, is taken over before it is saved. */
+export function useCommits(): Commits {
+  const [commits] = useState(() => new Set<() => Promise<void>>());
+  const [lookups] = useState(() => new Map<string, Promise<void>>());
+  return {
+    beforeSave: useCallback(
+      (commit) => {
+        commits.add(commit);
+        return () => void commits.delete(commit);
+      },
+      [commits],
+    ),
+    taking: useCallback((name, done) => void lookups.set(name, done), [lookups]),
+    taken: useCallback(async (name) => lookups.get(name), [lookups]),
+    commit: async () => void (await Promise.all([...commits].map((commit) => commit()))),
+  };
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { sameJson, type Json } from '../../../contract/json';
+import { EditHistory } from './edit-history';
+import type { Edits } from '../form-context';
+import type { Values } from '../values/merge';
+
+interface FormEdits extends Edits {
+  history: EditHistory;
+  /** Changes that are nobody's typing: a save of somebody else, a reload. */
+  fromOutside: (change: () => void) => void;
+}
+
+/** Follows what is typed into a form, step by step. `onChange` hears of every field that changed, whoever changed it. */
+export function useEdits(form: UseFormReturn<FieldValues>, onChange: (name: string) => void): FormEdits {
+  const [history] = useState(() => new EditHistory());
+  const seen = useRef<Values>(form.getValues() as Values);
+  const isRecording = useRef(true);
+  const heard = useRef(onChange);
+  heard.current = onChange;
+
+  useEffect(
+    // Hears of the values without rendering the form at every letter.
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name === undefined) return;
+          const after = (form.getValues(name) ?? null) as Json;
+          const before = seen.current[name] ?? null;
+          if (isRecording.current && !sameJson(before, after)) {
+            history.record(name, before, after, Date.now());
+            queueMicrotask(() => history.endPress());
+          }
+          seen.current = { ...seen.current, [name]: after };
+          heard.current(name);
+        },
+      }),
+    [form, history],
+  );
+
+  return useMemo(() => {
+    const unrecorded = (change: () => void): void => {
+      isRecording.current = false;
+      change();
+      isRecording.current = true;
+    };
+    const put = (values: Readonly<Record<string, Json>>): void =>
+      unrecorded(() => {
+        for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
+      });
+    return {
+      history,
+      begin: () => history.begin(),
+      end: () => history.end(),
+      cancel: () => put(history.cancel()),
+      undo: () => put(history.undo()),
+      redo: () => put(history.redo()),
+      tidy: (name, value) => put({ [name]: value }),
+      fromOutside: (change) => {
+        const before = seen.current;
+        unrecorded(change);
+        const now = form.getValues() as Values;
+        const changed = Object.keys(now).filter((name) => !sameJson(before[name] ?? null, now[name] ?? null));
+        seen.current = now;
+        history.forget(new Set(changed));
+      },
+    };
+  }, [form, history]);
+}

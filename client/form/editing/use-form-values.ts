@@ -1,0 +1,121 @@
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import { useForm, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { Fields } from '../../../contract/fields/field';
+import { sameJson, type Json } from '../../../contract/json';
+import {
+  answerOffer,
+  baseOn,
+  takeIn as takeInto,
+  type FormBase,
+  type FormContent,
+  type StoredRecord,
+} from '../values/form-base';
+import { resolverOf } from '../problems/form-resolver';
+import { formValues } from '../values/form-values';
+import type { Values } from '../values/merge';
+import type { Problem } from '../problems/problems';
+import { tableValues, type FormTables } from '../values/table';
+import type { Loaded } from '../record-form-props';
+import { useEdits } from './use-edits';
+
+export interface FormValues {
+  form: UseFormReturn<FieldValues>;
+  isDirty: boolean;
+  /** What the form began with. */
+  first: Values;
+  /** What the next new record begins with. */
+  next: RefObject<Values>;
+  /** The record that the form is typed on. */
+  base: RefObject<FormBase>;
+  typed: () => Values;
+  valuesOf: (stored: Loaded['values']) => Values;
+  edits: ReturnType<typeof useEdits>;
+  /** What others saved for fields that hold something typed. */
+  offers: Readonly<Record<string, Json>>;
+  answerOffer: (name: string, take: boolean) => void;
+  focused: RefObject<string | undefined>;
+  /** The record moved on under the form: what nobody touched is renewed, what somebody types in is offered beside it. */
+  takeIn: (saved: Loaded, isNew: boolean) => void;
+  /** The form goes on with other values, or on top of another record. */
+  become: (content: FormContent) => void;
+  stored: (record: Loaded) => StoredRecord;
+  /** The form holds the record and nothing else. */
+  discard: () => void;
+}
+
+interface ValuesOf {
+  fields: Fields;
+  tables: FormTables;
+  loaded: Loaded;
+  standing: RefObject<readonly Problem[]>;
+  onChange: (name: string) => void;
+  /** What is missing is said when a field is left, or not before somebody saves. */
+  mode: 'onTouched' | 'onSubmit';
+}
+
+/** The values of a form, what they are typed on, and what becomes of them when the record moves on under the form. */
+export function useFormValues({ fields, tables, loaded, standing, onChange, mode }: ValuesOf): FormValues {
+  const valuesOf = useCallback(
+    (stored: Loaded['values']): Values => ({ ...formValues(fields, stored), ...tableValues(tables, stored) }),
+    [fields, tables],
+  );
+  const [first] = useState(() => valuesOf(loaded.values));
+  const base = useRef(baseOn({ values: first, version: loaded.version }));
+  const form = useForm<FieldValues>({
+    defaultValues: first,
+    mode,
+    resolver: useMemo(() => resolverOf(fields, standing, () => base.current.values), [fields, standing]),
+  });
+  const { isDirty } = useFormState({ control: form.control });
+  const edits = useEdits(form, onChange);
+  const next = useRef(first);
+  const focused = useRef<string>(undefined);
+  const [offers, setOffers] = useState<Values>(base.current.offers);
+  const typed = useCallback((): Values => form.getValues() as Values, [form]);
+  const stored = ({ values, version }: Loaded): StoredRecord => ({ values: valuesOf(values), version });
+
+  const become = useCallback(
+    (to: FormContent): void => {
+      base.current = to.base;
+      setOffers(to.base.offers);
+      edits.fromOutside(() => {
+        form.reset(to.base.values, { keepValues: true });
+        const now = typed();
+        // The reset believes that nothing is typed; what differs from the record still is.
+        for (const [name, value] of Object.entries(to.values))
+          if (!sameJson(value, now[name]) || !sameJson(value, to.base.values[name]))
+            form.setValue(name, value, { shouldDirty: true });
+      });
+    },
+    [edits, form, typed],
+  );
+  const takeIn = (saved: Loaded, isNew: boolean): void => {
+    const content = { base: base.current, values: typed() };
+    const moved = takeInto(content, stored(saved), { fields, tables }, isNew ? undefined : focused.current);
+    // What a new record begins with may be known late: it stands in what nobody typed in, also under the cursor, and is never offered.
+    if (moved) become(isNew ? { ...moved, base: baseOn(moved.base.newest) } : moved);
+  };
+  return {
+    form,
+    isDirty,
+    first,
+    next,
+    base,
+    typed,
+    valuesOf,
+    edits,
+    offers,
+    answerOffer: useCallback(
+      (name, isTaken) => become(answerOffer({ base: base.current, values: typed() }, name, isTaken)),
+      [become, typed],
+    ),
+    focused,
+    takeIn,
+    become,
+    stored,
+    discard: () => {
+      const to = baseOn(base.current.newest);
+      become({ base: to, values: to.values });
+    },
+  };
+}

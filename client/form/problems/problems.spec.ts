@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { money } from '../../../contract/fields/money/field';
+import { text } from '../../../contract/fields/text/field';
+import type { Values } from '../values/merge';
+import { inOrder, pathIn, placeOfProblem, problemsOf, valueAt } from './problems';
+
+const fields = { name: text({ mn: 'Нэр', en: 'Name' }), comment: text({ mn: 'Тайлбар', en: 'Comment' }) };
+const tables = {
+  prices: {
+    label: { mn: 'Үнэ', en: 'Prices' },
+    fields: { agent: text({ mn: 'Агент', en: 'Agent' }), price: money({ mn: 'Дүн', en: 'Amount' }) },
+  },
+};
+const values: Values = {
+  name: '',
+  prices: [
+    { id: 12, agent: 'Sino', price: '1' },
+    { id: -1, agent: '', price: '' },
+  ],
+};
+const line = (place: number): string => `${place}-р мөр`;
+
+describe('what keeps a form from being saved', () => {
+  it('is said with the table, the line and the column it is in', () => {
+    const [cell, field] = problemsOf({ 'prices.-1.agent': 'Гүйцэд бөглөнө үү', name: 'Гүйцэд бөглөнө үү' }, values);
+    expect(placeOfProblem(cell!, fields, tables, values, 'mn', line)).toBe('Үнэ, 2-р мөр, Агент');
+    expect(placeOfProblem(field!, fields, tables, values, 'mn', line)).toBe('Нэр');
+  });
+
+  it('remembers what stood there, so that it is gone with it', () => {
+    expect(problemsOf({ 'prices.12.price': 'x' }, values)[0]?.value).toBe('1');
+    expect(valueAt({ ...values, prices: [] }, 'prices.12.price')).toBeUndefined();
+  });
+
+  it('is named by the row that was sent, though the server counts lines', () => {
+    expect(pathIn(values, tables, 'prices.1.price')).toBe('prices.-1.price');
+    expect(pathIn(values, tables, 'prices')).toBe('prices');
+    expect(pathIn(values, tables, 'name')).toBe('name');
+  });
+
+  it('comes in the order of the screen, column by column, what is not shown last', () => {
+    const wrong = problemsOf(
+      {
+        hidden: 'x',
+        comment: 'x',
+        'prices.-1.agent': 'x',
+        'prices.-1.price': 'x',
+        'prices.12.price': 'x',
+        name: 'x',
+        prices: 'x',
+      },
+      values,
+    );
+    const shown = ['name', 'prices', 'prices.price', 'prices.agent', 'comment'];
+    expect(inOrder(wrong, shown, values).map(({ path }) => path)).toEqual([
+      'name',
+      'prices',
+      'prices.12.price',
+      'prices.-1.price',
+      'prices.-1.agent',
+      'comment',
+      'hidden',
+    ]);
+  });
+});

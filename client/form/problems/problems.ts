@@ -1,0 +1,72 @@
+import type { FormRow } from '../../../contract/diff';
+import type { Fields } from '../../../contract/fields/field';
+import type { Json } from '../../../contract/json';
+import type { Language } from '../../i18n/language';
+import type { Values } from '../values/merge';
+import { rowsOf, type FormTables } from '../values/table';
+
+/** What keeps a form from being saved, at a field, a table or a cell, and the value that was refused there. */
+export interface Problem {
+  /** `phone`, `prices`, `prices.12` or `prices.12.agent`. */
+  path: string;
+  /** In the words of the contract or of the server. */
+  message: string;
+  value: Json | undefined;
+}
+
+/** What stands at the path of a problem. */
+export function valueAt(values: Values, path: string): Json | undefined {
+  const [name = '', id, column] = path.split('.');
+  if (id === undefined) return values[name];
+  const row = rowsOf(values, name).find((one) => one.id === Number(id));
+  return column === undefined ? row : row?.[column];
+}
+
+export function problemsOf(errors: Readonly<Record<string, string>>, values: Values): Problem[] {
+  return Object.entries(errors).map(([path, message]) => ({ path, message, value: valueAt(values, path) }));
+}
+
+/** `transportPrices.2.price`, as a refusal counts the rows that were sent, by the id of the row. */
+export function pathIn(sent: Values, tables: FormTables, path: string): string {
+  const [table = '', place, column] = path.split('.');
+  const row: FormRow | undefined =
+    table in tables && place !== undefined ? rowsOf(sent, table)[Number(place)] : undefined;
+  return row ? [table, row.id, column].filter((part) => part !== undefined).join('.') : path;
+}
+
+/** Where it is, as a person would say it: the table, the line and the column, or the field. */
+export function placeOfProblem(
+  { path }: Problem,
+  fields: Fields,
+  tables: FormTables,
+  values: Values,
+  language: Language,
+  line: (place: number) => string,
+): string {
+  const [name = '', id, column] = path.split('.');
+  const table = tables[name];
+  if (!table) return fields[name]?.label[language] ?? '';
+  const at = rowsOf(values, name).findIndex((row) => row.id === Number(id));
+  const cell = column === undefined ? undefined : (table.fields[column]?.label[language] ?? column);
+  return [table.label[language], at < 0 ? undefined : line(at + 1), cell]
+    .filter((part) => part !== undefined)
+    .join(', ');
+}
+
+/**
+ * Puts what is wrong in the order in which it stands on the screen: `shown` names the fields, the tables, and the columns
+ * of each as `table.column`.
+ */
+export function inOrder(problems: readonly Problem[], shown: readonly string[], values: Values): Problem[] {
+  const placeOf = (name: string): number => (shown.includes(name) ? shown.indexOf(name) : shown.length);
+  const rank = ({ path }: Problem): readonly [number, number, number] => {
+    const [name = '', id, column] = path.split('.');
+    if (id === undefined) return [placeOf(name), -1, -1];
+    const row = rowsOf(values, name).findIndex((one) => one.id === Number(id));
+    return [placeOf(name), row, column === undefined ? -1 : placeOf(`${name}.${column}`)];
+  };
+  return problems
+    .map((problem) => ({ problem, rank: rank(problem) }))
+    .sort((a, b) => a.rank.map((one, at) => one - (b.rank[at] ?? 0)).find((difference) => difference !== 0) ?? 0)
+    .map(({ problem }) => problem);
+}

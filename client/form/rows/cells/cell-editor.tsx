@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Field } from '../../../../contract/fields/field';
+import { fieldKinds } from '../../../../contract/fields/kinds';
+import type { Json } from '../../../../contract/json';
+import { localDay } from '../../../../contract/time';
+import { languageInUse } from '../../../i18n/language';
+import { shownKinds } from '../../../fields/shown-kinds';
+import { parseDate } from '../../../fields/date/dates';
+import { parseNumber } from '../../../fields/number/numbers';
+import { keepOwnUndo } from '../../../fields/line/own-undo';
+import { choiceSource } from '../../../fields/picker/choice-source';
+import type { RefItem, RefSource } from '../../../fields/picker/ref-item';
+import { CellPicker } from './cell-picker';
+import type { Keystroke } from './keystrokes';
+
+interface CellEditorProps {
+  field: Field;
+  label: string;
+  value: Json;
+  name: string;
+  /** What opened it, mostly one letter; null when what stands there is edited. */
+  start: string | null;
+  /** What was pressed behind it before the editor was there. */
+  ahead: readonly Keystroke[];
+  source: RefSource | undefined;
+  onWrite: (value: Json) => void;
+  onChoose: (item: RefItem) => void;
+  onNotTaken: (words: string) => void;
+  /** The keys leave the cell; what is behind the first belongs to the cells that follow. */
+  onLeave: (keys: readonly Keystroke[]) => void;
+  onBlur: () => void;
+  /** What is still to be written when the cell is left. */
+  finishing: RefObject<(() => void | Promise<void>) | null>;
+}
+
+/** What one types into, by the kind of the field. Figures and words are written as they are typed, so that totals move along. */
+export function CellEditor(props: CellEditorProps) {
+  const { field, value, onWrite, onChoose } = props;
+  const source = useChoiceSource(field, props.source);
+  if (source) {
+    return (
+      <CellPicker
+        {...props}
+        value={value as number | string | null}
+        source={source}
+        canBeNone={!field.required}
+        onChoose={(item) => (item ? onChoose(item) : onWrite(null))}
+      />
+    );
+  }
+  const { editor } = shownKinds[field.kind];
+  if (editor === 'day') return <DayEditor {...props} />;
+  return (
+    <WordsEditor
+      isNumber={editor === 'number'}
+      isLong={editor === 'lines'}
+      isWhole={fieldKinds[field.kind].decimals?.most === 0}
+      {...props}
+    />
+  );
+}
+
+/** Keys that were pressed before the editor was there leave it again as soon as it holds what was typed. */
+function useKeysAhead({ ahead, onLeave }: Pick<CellEditorProps, 'ahead' | 'onLeave'>): void {
+  const leave = useEffectEvent(() => ahead.length > 0 && onLeave(ahead));
+  useEffect(() => void leave(), []);
+}
+
+/** A choice is looked for among its labels. */
+function useChoiceSource({ kind, choices }: Field, source: RefSource | undefined): RefSource | undefined {
+  return useMemo(() => {
+    if (shownKinds[kind].editor !== 'picker') return undefined;
+    return choices ? choiceSource(choices, languageInUse()) : source;
+  }, [kind, choices, source]);
+}
+
+function WordsEditor(props: CellEditorProps & { isNumber: boolean; isLong: boolean; isWhole: boolean }) {
+  const { label, value, start, onWrite, onBlur, isNumber, isLong, isWhole } = props;
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(start ?? (typeof value === 'string' ? value : ''));
+  const write = (text: string): void => {
+    setTyped(text);
+    const number = isNumber ? parseNumber(text) : undefined;
+    onWrite(number === undefined ? text : (number ?? ''));
+  };
+  const begin = useEffectEvent(() => {
+    input.current?.focus();
+    if (start !== null) write(start);
+    else input.current?.select();
+  });
+  useEffect(() => begin(), []);
+  useKeysAhead(props);
+  const Tag = isLong ? 'textarea' : 'input';
+  return (
+    <Tag
+      ref={input}
+      className={`cell-input${isNumber ? ' numeric' : ''}`}
+      aria-label={label}
+      autoComplete="off"
+      {...(isNumber ? { inputMode: isWhole ? ('numeric' as const) : ('decimal' as const) } : {})}
+      value={typed}
+      onKeyDown={keepOwnUndo}
+      onChange={(event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => write(event.target.value)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+function DayEditor(props: CellEditorProps) {
+  const { label, value, start, onWrite, onBlur, finishing } = props;
+  const [typed, setTyped] = useState(start ?? (typeof value === 'string' ? value : ''));
+  const commit = (): void => {
+    const day = parseDate(typed, localDay(new Date()));
+    const next = day === undefined ? typed : (day ?? '');
+    if (next !== value) onWrite(next);
+  };
+  useEffect(() => {
+    finishing.current = commit;
+    return () => {
+      finishing.current = null;
+    };
+  });
+  useKeysAhead(props);
+  return (
+    <input
+      className="cell-input"
+      aria-label={label}
+      autoComplete="off"
+      autoFocus
+      value={typed}
+      onKeyDown={keepOwnUndo}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        commit();
+        onBlur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from '../../../i18n/use-translation';
+import { keepOwnUndo } from '../../../fields/line/own-undo';
+import { meaningOf } from '../../../fields/picker/meaning';
+import { sayNotTaken } from '../../../fields/picker/not-taken';
+import { besideMarked, type Option } from '../../../fields/picker/option-list';
+import type { Found } from '../../../fields/picker/answers';
+import { useSearch } from '../../../fields/picker/use-search';
+import type { RefItem, RefSource } from '../../../fields/picker/ref-item';
+import { pressedThen, type Keystroke } from './keystrokes';
+
+export interface CellPickerProps {
+  label: string;
+  value: number | string | null;
+  /** The name of what is chosen. */
+  name: string;
+  /** The letters that opened it. */
+  start: string | null;
+  /** What was pressed behind them before the picker was there. */
+  ahead: readonly Keystroke[];
+  source: RefSource;
+  canBeNone: boolean;
+  onChoose: (item: RefItem | null) => void;
+  /** What was typed means no single item, in words. */
+  onNotTaken: (words: string) => void;
+  /** The keys leave the cell; what is behind the first belongs to the cells that follow. */
+  onLeave: (keys: readonly Keystroke[]) => void;
+  onBlur: () => void;
+  /** Takes what was typed when the cell is left in another way. */
+  finishing: RefObject<(() => void | Promise<void>) | null>;
+}
+
+/** What was typed, what was found for it, and what of that is taken. */
+export function useCellPicking(props: CellPickerProps) {
+  const { value, start, source, canBeNone, onLeave } = props;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(start ?? '');
+  const [marked, setMarked] = useState<number>();
+  const [said, setSaid] = useState<string>();
+  const isDone = useRef(false);
+  const { found, isAnswered, answer, again } = useSearch(source, typed);
+
+  const items: readonly (RefItem | null)[] = found
+    ? [...(canBeNone && typed === '' && value !== null ? [null] : []), ...found.items]
+    : [];
+  const usual = items.findIndex((item) => (typed === '' ? (item?.id ?? null) === value : item !== null));
+  const at = Math.min(marked ?? Math.max(0, usual), items.length - 1);
+
+  const choose = (item: RefItem | null): void => {
+    isDone.current = true;
+    props.onChoose(item);
+  };
+  /** Takes the only item that can be meant, or says in words why it cannot. */
+  const take = ({ items: all, failed }: Answer): string | undefined => {
+    const meaning = meaningOf(typed, all);
+    if (meaning.is !== 'one') return sayNotTaken(typed, failed ? 'failed' : meaning, t);
+    choose(meaning.item);
+    return undefined;
+  };
+  const late = useLateKeys(props, answer, (arrived) => {
+    const words = take(arrived);
+    setSaid(words);
+    return words === undefined;
+  });
+
+  const options = items.map(
+    (item): Option => ({
+      key: String(item?.id ?? ''),
+      text: item?.name ?? t('form.none'),
+      choose: () => {
+        choose(item);
+        onLeave([{ key: 'Tab', shift: false }]);
+      },
+    }),
+  );
+  const type = (text: string): void => {
+    // What comes without a key, as from an input method, waits like one.
+    if (late.isWaiting()) return late.insert(text.startsWith(typed) ? text.slice(typed.length) : '');
+    setTyped(text);
+    setMarked(undefined);
+    setSaid(undefined);
+  };
+  const answered = isAnswered ? found : undefined;
+  const picking = { props, typed, marked, markedItem: items[at], answered, isDone, choose, take };
+  const commit = useCommit(picking);
+  const pressed = (event: KeyboardEvent): void => {
+    keepOwnUndo(event);
+    if (late.isWaiting() && event.key !== 'Escape') {
+      keep(event);
+      late.press(event);
+    } else if (event.code === 'ArrowDown' || event.code === 'ArrowUp') {
+      keep(event);
+      setMarked(besideMarked(at, event.code, items.length));
+    } else if (event.key === 'Escape') isDone.current = true;
+    else if (event.key === 'Enter' || event.key === 'Tab') {
+      if (!isAnswered && (typed !== '' || marked !== undefined)) {
+        keep(event);
+        late.press(event);
+      } else setSaid(leaveBy(event, picking));
+    }
+  };
+  return { typed, type, options, at, found, said, again, pressed, commit };
+}
+
+type Answer = Pick<Found<RefItem>, 'items' | 'failed'>;
+
+interface Picking {
+  props: CellPickerProps;
+  typed: string;
+  marked: number | undefined;
+  markedItem: RefItem | null | undefined;
+  /** The answer to what is typed now. */
+  answered: Found<RefItem> | undefined;
+  isDone: RefObject<boolean>;
+  choose: (item: RefItem | null) => void;
+  take: (answer: Answer) => string | undefined;
+}
+
+/** The key stays in the cell. */
+function keep(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Enter takes what is marked, Tab what was typed; why it was not taken is said, and the cell not left. */
+function leaveBy(event: KeyboardEvent, picking: Picking): string | undefined {
+  const { typed, marked, markedItem, isDone, choose, take } = picking;
+  if (typed === '' && marked === undefined) isDone.current = true;
+  else if ((event.key === 'Enter' || marked !== undefined) && markedItem !== undefined) choose(markedItem);
+  else {
+    const words = take(picking.answered ?? { items: [], failed: true });
+    if (words !== undefined) keep(event);
+    return words;
+  }
+  return undefined;
+}
+
+/** Keys behind a text whose answer is not here yet wait for it. */
+function useLateKeys(
+  { ahead, onLeave }: CellPickerProps,
+  answer: () => Promise<Answer | undefined>,
+  onAnswer: (arrived: Answer) => boolean,
+) {
+  const late = useRef<Keystroke[] | null>(null);
+  const wait = (keys: Keystroke[]): void => {
+    late.current = keys;
+    void answer().then((arrived) => {
+      const waiting = late.current;
+      if (!arrived || !waiting) return;
+      // At once: the next key is meant for the next cell already.
+      flushSync(() => {
+        late.current = null;
+        if (onAnswer(arrived)) onLeave(waiting);
+      });
+    });
+  };
+  const takeAhead = useEffectEvent(() => ahead.length > 0 && wait([...ahead]));
+  useEffect(() => void takeAhead(), []);
+  return {
+    isWaiting: () => late.current !== null,
+    press: (event: KeyboardEvent): void => {
+      if (late.current) late.current = pressedThen(late.current, event);
+      else wait(pressedThen([], event));
+    },
+    insert: (letters: string): void => {
+      if (late.current && letters !== '') late.current = [...late.current, letters];
+    },
+  };
+}
+
+/** The cell is left without a key: the search goes on without it. */
+function useCommit({ props, typed, marked, markedItem, answered, isDone, choose, take }: Picking) {
+  const { source, onNotTaken, finishing } = props;
+  const commit = async (): Promise<void> => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (marked !== undefined && answered && markedItem !== undefined) return choose(markedItem);
+    if (typed.trim() === '') return;
+    const words = take(
+      answered ??
+        (await source(typed, new AbortController().signal).then(
+          (items) => ({ items, failed: false }),
+          () => ({ items: [], failed: true }),
+        )),
+    );
+    if (words !== undefined) onNotTaken(words);
+  };
+  useEffect(() => {
+    finishing.current = commit;
+    return () => {
+      finishing.current = null;
+    };
+  });
+  return commit;
+}

@@ -1,0 +1,161 @@
+import { useEffect, useLayoutEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { FormRow } from '../../../../contract/diff';
+import { useFormContext } from '../../form-context';
+import { lettersThen, type Keystroke, type LeavingKey } from './keystrokes';
+import { nextOpen, type Place } from './place';
+import { lockIn, type CellRules, type RowColumn } from '../row-column';
+import type { Cursor } from './use-cursor';
+import type { TableRows } from '../use-table-rows';
+
+/** The cell that one types in. */
+export interface Edited {
+  id: number;
+  name: string;
+  /** The letters that opened it; null when what stands there is edited. */
+  start: string | null;
+  ahead: readonly Keystroke[];
+}
+
+export interface Editing {
+  edited: Edited | null;
+  finishing: RefObject<(() => void | Promise<void>) | null>;
+  start: (place: Place, letters: string | null, ahead?: readonly Keystroke[]) => boolean;
+  /** Keeps what was typed. */
+  end: () => Promise<void>;
+  /** Puts back what stood there. */
+  takeBack: () => void;
+  /** The editor lost the cursor. */
+  lost: (row: FormRow, column: RowColumn) => void;
+  /** Leaves the cell by the first key; what was pressed after it belongs to the cells that follow. */
+  leave: (keys: readonly Keystroke[]) => void;
+  /** Enter goes down to where the row of Tabs began; behind the last row it adds one. */
+  goDown: () => void;
+  /** Tab goes through the cells that can be changed; false at the end. */
+  goAlong: (back: boolean) => boolean;
+}
+
+interface EditingOf {
+  table: TableRows;
+  cursor: Cursor;
+  rules: CellRules;
+  grid: RefObject<HTMLTableElement | null>;
+}
+
+/** Typing in the cells of a table, and from one to the next. */
+export function useEditing({ table, cursor, rules, grid }: EditingOf): Editing {
+  const form = useFormContext();
+  const { columns } = rules;
+  const { active } = cursor;
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const finishing = useRef<(() => void | Promise<void>) | null>(null);
+  /** Typed while the cell before still waited for its answer. */
+  const ahead = useRef<readonly Keystroke[]>([]);
+
+  const { goDown, goAlong } = stepsOf({ table, cursor, rules });
+  const start: Editing['start'] = (place, letters, rest = []) => {
+    const row = table.rows[place.row];
+    const column = columns[place.column];
+    if (!row || !column || !canType(rules, row, column)) return false;
+    form.sayCell(`${table.name}.${row.id}.${column.name}`, null);
+    form.edits.begin();
+    setEdited({ id: row.id, name: column.name, start: letters, ahead: rest });
+    return true;
+  };
+  const end = async (): Promise<void> => {
+    const finished = finishing.current?.();
+    finishing.current = null;
+    form.edits.end();
+    setEdited(null);
+    await finished;
+  };
+  const leave = ([first, ...rest]: readonly Keystroke[]): void => {
+    void end();
+    ahead.current = rest;
+    cursor.goTo(active);
+    if ((first as LeavingKey).key === 'Enter') goDown();
+    else goAlong((first as LeavingKey).shift);
+  };
+
+  /** What was typed ahead goes on in the cell that has the cursor now. */
+  const playAhead = (): void => {
+    const { letters, rest } = lettersThen(ahead.current);
+    const [key, ...behind] = rest;
+    ahead.current = [];
+    if (letters !== '' && start(active, letters, rest)) return;
+    if (key !== undefined) leave([key, ...behind]);
+  };
+  useLayoutEffect(() => {
+    // A row that was added a moment ago may come with the next render.
+    if (!cursor.wantsFocus.current || edited || table.rows.length < table.latest.current.length) return;
+    cursor.takeFocusWish();
+    cellAt(grid.current, active)?.focus();
+    if (ahead.current.length > 0) playAhead();
+  });
+  const endBeforeSave = useEffectEvent((): Promise<void> => {
+    if (edited) cursor.goTo(active);
+    return end();
+  });
+  const { beforeSave } = form;
+  useEffect(() => beforeSave(() => endBeforeSave()), [beforeSave]);
+
+  return {
+    edited,
+    finishing,
+    start,
+    end,
+    takeBack: () => {
+      finishing.current = null;
+      form.edits.cancel();
+      setEdited(null);
+      cursor.goTo(active);
+    },
+    lost: (row, column) => {
+      form.edits.end();
+      setEdited((now) => (now?.id === row.id && now.name === column.name ? null : now));
+    },
+    leave,
+    goDown,
+    goAlong,
+  };
+}
+
+/** From a cell to the next one. */
+function stepsOf({ table, cursor, rules }: Omit<EditingOf, 'grid'>): Pick<Editing, 'goDown' | 'goAlong'> {
+  const { columns } = rules;
+  const { active } = cursor;
+  const goDown = (): void => {
+    const column = cursor.tabbedFrom.current ?? active.column;
+    cursor.tabbedFrom.current = null;
+    cursor.mark(null);
+    if (active.row >= table.latest.current.length - 1) {
+      if (!rules.canAdd) return cursor.goTo(active);
+      table.add();
+    }
+    cursor.goTo({ row: active.row + 1, column });
+  };
+  const goAlong = (back: boolean): boolean => {
+    const rows = table.latest.current;
+    const to = nextOpen(active, back, { rows: rows.length, columns: columns.length }, ({ row, column }) =>
+      isOpen(rules, rows[row], columns[column]),
+    );
+    if (!to) return false;
+    cursor.tabbedFrom.current ??= active.column;
+    cursor.mark(null);
+    cursor.goTo(to);
+    return true;
+  };
+  return { goDown, goAlong };
+}
+
+function isOpen(rules: CellRules, row: FormRow | undefined, column: RowColumn | undefined): boolean {
+  return row !== undefined && column !== undefined && lockIn(rules, row, column) === undefined;
+}
+
+function canType(rules: CellRules, row: FormRow, column: RowColumn): boolean {
+  const kind = rules.table.fields[column.name]?.kind;
+  return kind !== undefined && kind !== 'flag' && !column.figure && isOpen(rules, row, column);
+}
+
+function cellAt(grid: HTMLElement | null, { row, column }: Place): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-place="${row}"][data-at="${column}"]`) ?? null;
+}

@@ -1,0 +1,148 @@
+import type { Field, Fields } from '../../../../contract/fields/field';
+import { fold, foldLabel } from '../../../../contract/fold';
+import type { Json } from '../../../../contract/json';
+import { fieldMessages } from '../../../../contract/refusals';
+import { shownKinds } from '../../../fields/shown-kinds';
+import type { FormTable } from '../../values/table';
+
+/**
+ * A cell in quotes: only where the closing one ends the cell, since Excel leaves the quotes of `20" container` and `"Ган" ХХК` as they
+ * are.
+ */
+const quotedCell = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y;
+const plainCell = /[^\t\n]*/y;
+
+/** Cells as a spreadsheet copies them: tabs between, quoted where a cell itself holds a tab, a quote or a line break. */
+export function readBlock(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, '\n');
+  const rows: string[][] = [[]];
+  for (let at = 0; at <= lines.length; at += 1) {
+    quotedCell.lastIndex = plainCell.lastIndex = at;
+    const quoted = quotedCell.exec(lines);
+    const [cell] = quoted ?? plainCell.exec(lines) ?? [''];
+    rows.at(-1)?.push((quoted?.[1]?.replaceAll('""', '"') ?? cell).trim());
+    const end = at + cell.length;
+    if (lines[end] === '\n') rows.push([]);
+    at = end;
+  }
+  while (rows.length > 1 && rows.at(-1)?.every((cell) => cell === '')) rows.pop();
+  return rows;
+}
+
+/** Ids by the folded names that were looked up, per field. */
+export type FoundNames = Readonly<Record<string, ReadonlyMap<string, number>>>;
+
+interface ReadCell {
+  /** Null where the text cannot be read as this field. */
+  value: Json | undefined;
+  /** In the words of the form, Mongolian. */
+  problem?: string;
+}
+
+/** What a copied text means in this column. */
+export function readCell(
+  field: Field,
+  text: string,
+  found: ReadonlyMap<string, number> | undefined,
+  today: string,
+): ReadCell {
+  const shown = shownKinds[field.kind];
+  const { choices } = field;
+  const value = shown.pasted(text, { found, today, ...(choices ? { choices } : {}) });
+  if (value === undefined) return { value, problem: fieldMessages[shown.unreadable].mn };
+  const read = field.body.safeParse(value);
+  return read.success ? { value } : { value, problem: read.error.issues[0]?.message ?? fieldMessages.required.mn };
+}
+
+/** Which column of the table each column of the block goes to: by its headings, when it has them, or from the chosen cell on. */
+export function columnsOf(
+  block: readonly (readonly string[])[],
+  table: FormTable,
+  writable: readonly string[],
+  start: number,
+): { columns: (string | undefined)[]; body: readonly (readonly string[])[] } {
+  const head = block[0] ?? [];
+  const byHeading = head.map((heading) =>
+    writable.find((name) => isCalled(table.fields[name] as Field, name, heading)),
+  );
+  const named = byHeading.filter((name) => name !== undefined);
+  const hasHead =
+    named.length > 0 &&
+    new Set(named).size === named.length &&
+    head.every((heading, place) => heading === '' || byHeading[place] !== undefined);
+  if (hasHead) return { columns: byHeading, body: block.slice(1) };
+  const width = Math.max(0, ...block.map((row) => row.length));
+  return { columns: Array.from({ length: width }, (_, place) => writable[start + place]), body: block };
+}
+
+function isCalled(field: Field, name: string, heading: string): boolean {
+  const word = foldLabel(heading);
+  return word !== '' && [name, field.label.mn, field.label.en].some((one) => foldLabel(one) === word);
+}
+
+/** The names that have to be looked up before a block can be read. */
+export function namesIn(
+  fields: Fields,
+  columns: readonly (string | undefined)[],
+  body: readonly (readonly string[])[],
+): Record<string, string[]> {
+  const names: Record<string, Set<string>> = {};
+  for (const row of body) {
+    row.forEach((text, place) => {
+      const column = columns[place];
+      if (column !== undefined && text !== '' && fields[column]?.kind === 'ref')
+        (names[column] ??= new Set()).add(text);
+    });
+  }
+  return Object.fromEntries(Object.entries(names).map(([column, set]) => [column, [...set]]));
+}
+
+export interface LookedUp {
+  found: FoundNames;
+  /** What nothing is called, by column. */
+  unknown: readonly { column: string; name: string }[];
+}
+
+/** So many names are looked up at once. */
+const atOnce = 8;
+
+/** Finds the ids behind names; several of one name are none, for nobody can tell which is meant. */
+export async function lookUp(
+  names: Readonly<Record<string, readonly string[]>>,
+  find: (column: string, name: string) => Promise<readonly { id: number | string; name: string }[]>,
+): Promise<LookedUp> {
+  const found = Object.fromEntries(Object.keys(names).map((column) => [column, new Map<string, number>()]));
+  const unknown: { column: string; name: string }[] = [];
+  const wanted = Object.entries(names).flatMap(([column, texts]) => texts.map((name) => ({ column, name })));
+  for (let at = 0; at < wanted.length; at += atOnce) {
+    const some = wanted.slice(at, at + atOnce);
+    const answers = await Promise.all(some.map(({ column, name }) => find(column, name)));
+    some.forEach(({ column, name }, place) => {
+      const same = answers[place]?.filter((item) => fold(item.name) === fold(name)) ?? [];
+      if (same.length === 1) found[column]?.set(fold(name), Number(same[0]?.id));
+      if (same.length === 0) unknown.push({ column, name });
+    });
+  }
+  return { found, unknown };
+}
+
+/** An entry that was added for a name, whatever it is called by now. */
+export interface AddedEntry {
+  list: string;
+  name: string;
+  id: number;
+}
+
+/** What was looked up, with what was added since: it is found in every column of its list. */
+export function withAdded({ found, unknown }: LookedUp, fields: Fields, added: readonly AddedEntry[]): LookedUp {
+  const of = (column: string) => added.filter(({ list }) => list === fields[column]?.refersTo);
+  return {
+    found: Object.fromEntries(
+      Object.entries(found).map(([column, ids]) => [
+        column,
+        new Map([...ids, ...of(column).map(({ name, id }) => [fold(name), id] as const)]),
+      ]),
+    ),
+    unknown: unknown.filter(({ column, name }) => !of(column).some((one) => fold(one.name) === fold(name))),
+  };
+}

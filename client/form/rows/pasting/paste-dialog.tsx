@@ -1,0 +1,110 @@
+import { Button, Dialog, DialogBody, DialogFooter, Intent, TextArea } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import type { FormRow } from '../../../../contract/diff';
+import { applyPaste, type PastePlan } from './paste-plan';
+import { PasteTable } from './paste-table';
+import { labelOf, type CellRules } from '../row-column';
+import { UnknownNames } from './unknown-names';
+import { usePastePlan } from './use-paste-plan';
+import type { Begins, Settle } from '../use-table-rows';
+
+interface PasteDialogProps {
+  rules: CellRules;
+  rows: readonly FormRow[];
+  /** Null where nothing was copied yet: it is pasted into the dialog then. */
+  text: string | null;
+  at: number;
+  column: number;
+  canAdd: boolean;
+  begins: Begins;
+  settle: Settle;
+  onClose: () => void;
+  onTake: (rows: FormRow[]) => void;
+}
+
+/** What a copied block would do, before it does it: where each cell goes, and what is wrong with it. */
+export default function PasteDialog(props: PasteDialogProps) {
+  const { rules, rows, begins, settle, onClose, onTake } = props;
+  const { t } = useTranslation();
+  const { isRead, read, plan, unknown, addEntry } = usePastePlan(props);
+  const hasColumns = plan !== undefined && plan.columns.length > 0;
+  const take = useRef<HTMLButtonElement>(null);
+  const canTake = hasColumns && plan.rows.some(({ isWrong }) => !isWrong);
+  useEffect(() => {
+    if (canTake) take.current?.focus();
+  }, [canTake]);
+  return (
+    <Dialog
+      className="paste-dialog"
+      isOpen
+      title={t('rows.pasteTitle', { table: rules.table.label[rules.language] })}
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
+      <DialogBody>
+        {!isRead && <PasteHere rules={rules} onPaste={read} />}
+        {isRead && !plan && <p className="quiet">{t('rows.pasteReading')}</p>}
+        {plan && !hasColumns && <p role="alert">{t('rows.pasteNoColumns')}</p>}
+        {hasColumns && (
+          <>
+            <Count plan={plan} />
+            <UnknownNames unknown={unknown} rules={rules} onAdded={addEntry} />
+            <PasteTable rules={rules} plan={plan} />
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('form.cancel')} onClick={onClose} />
+            <Button
+              intent={Intent.PRIMARY}
+              text={t('rows.pasteTake')}
+              disabled={!canTake}
+              onClick={() => canTake && onTake(applyPaste(plan, { table: rules.table, begins, settle }, rows))}
+              ref={take}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+function PasteHere({ rules: { table, columns, language }, onPaste }: PasteHereProps) {
+  const { t } = useTranslation();
+  const written = columns.filter((one) => !one.figure);
+  return (
+    <>
+      <p>{t('rows.pasteHere')}</p>
+      <TextArea
+        autoFocus
+        fill
+        rows={6}
+        aria-label={t('rows.pasteHere')}
+        placeholder={written.map((one) => labelOf(table, one, language)).join('\t')}
+        value=""
+        onChange={(event) => event.target.value.trim() !== '' && onPaste(event.target.value)}
+      />
+    </>
+  );
+}
+
+interface PasteHereProps {
+  rules: CellRules;
+  onPaste: (text: string) => void;
+}
+
+function Count({ plan: { rows, problems, locked } }: { plan: PastePlan }) {
+  const { t } = useTranslation();
+  const going = rows.filter(({ isWrong }) => !isWrong);
+  const added = going.filter((row) => row.over === null).length;
+  return (
+    <p role="status" className={problems > 0 ? 'paste-wrong' : ''}>
+      {t('rows.pasteCount', { added, changed: going.length - added })}
+      {problems > 0 && ` ${t('rows.pasteProblems', { count: problems })}`}
+      {locked > 0 && ` ${t('rows.pasteLocked', { locked })}`}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { useBlocker } from 'react-router';
+import { guardLeaving } from '../../workspace/leaving';
+import { isSameView } from '../../workspace/moment';
+import { usePanelId } from '../../workspace/panel-context';
+import {
+  addForm,
+  asks,
+  discardAll,
+  isBeingSaved,
+  isUnsavedIn,
+  saveAll,
+  setDirty,
+  subscribe,
+  unsavedChanges,
+  type OpenForm,
+} from '../../workspace/open-forms';
+import { UnsavedDialog } from './unsaved-dialog';
+
+/** Nothing typed is left behind unasked: neither by a link, nor by "back", nor by signing out or closing the tab. */
+export function LeaveGuard({ dirty, saving, ...form }: OpenForm & { dirty: boolean; saving: boolean }) {
+  const id = useId();
+  const panel = usePanelId();
+  // Whoever asks renders what has changed: not an effect event, which must not be called there.
+  const latest = useRef<OpenForm>(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  useEffect(
+    () =>
+      addForm(id, panel, {
+        changes: () => latest.current.changes(),
+        save: () => latest.current.save(),
+        discard: () => latest.current.discard(),
+      }),
+    [id, panel],
+  );
+  useEffect(() => setDirty(id, dirty, saving), [id, dirty, saving]);
+  // A router asks one guard only.
+  const isAsking = useSyncExternalStore(subscribe, () => asks(id, panel));
+  return isAsking ? <AskBeforeLeaving panel={panel} /> : null;
+}
+
+/** Asks for all forms of a panel at once, when it goes elsewhere; who signs out leaves all panels. */
+function AskBeforeLeaving({ panel }: { panel: string }) {
+  const { t } = useTranslation();
+  const dirty = useSyncExternalStore(subscribe, () => isUnsavedIn(panel));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsavedIn(panel) && !isSameView(currentLocation, nextLocation),
+  );
+  const [leaving, setLeaving] = useState<{ goOn: () => void }>();
+
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    const unguard = guardLeaving((goOn) => setLeaving({ goOn }));
+    return () => {
+      removeEventListener('beforeunload', ask);
+      unguard();
+    };
+  }, [dirty]);
+
+  const isOnTheWay = useSyncExternalStore(subscribe, () => isBeingSaved(panel));
+  const isBlocked = blocker.state === 'blocked';
+  const isGoing = isBlocked || leaving !== undefined;
+  const goOn = (): void => {
+    if (isBlocked) blocker.proceed();
+    else leaving?.goOn();
+    setLeaving(undefined);
+  };
+  // The button below saves all that is left and goes on by itself when the last of it is there.
+  const savesAll = useRef(false);
+  // What was sent when somebody pressed to leave has arrived meanwhile: he goes where he wanted to. It may arrive before the
+  // router has said that it waits.
+  const goOnSaved = useEffectEvent(() => !savesAll.current && goOn());
+  useEffect(() => void (!dirty && isGoing && goOnSaved()), [dirty, isGoing]);
+  if (!isGoing || isOnTheWay) return null;
+  const left = isBlocked ? panel : undefined;
+  const stay = (): void => {
+    if (isBlocked) blocker.reset();
+    setLeaving(undefined);
+  };
+  const saveAndGo = async (): Promise<void> => {
+    savesAll.current = true;
+    const saved = await saveAll(left);
+    savesAll.current = false;
+    if (saved) goOn();
+    else stay();
+  };
+  return (
+    <UnsavedDialog
+      title={t('form.leaveTitle')}
+      text={t(isBlocked ? 'form.leaveText' : 'form.signOutText')}
+      changes={unsavedChanges(left)}
+      onStay={stay}
+    >
+      {isBlocked ? (
+        <Button
+          variant={ButtonVariant.OUTLINED}
+          text={t('form.discard')}
+          onClick={() => {
+            discardAll(panel);
+            goOn();
+          }}
+        />
+      ) : (
+        // Whoever signs in next on this machine under the same name finds it again.
+        <Button variant={ButtonVariant.OUTLINED} text={t('form.leaveAsDraft')} onClick={goOn} />
+      )}
+      <Button intent={Intent.PRIMARY} text={t('form.save')} onClick={() => void saveAndGo()} />
+    </UnsavedDialog>
+  );
+}

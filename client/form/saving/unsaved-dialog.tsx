@@ -1,0 +1,37 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { ChangeTable } from '../values/change-table';
+import type { Change } from '../../workspace/open-forms';
+import { useFocusBack } from '../../ui/use-focus-back';
+
+interface UnsavedDialogProps {
+  title: string;
+  text: string;
+  changes: readonly Change[];
+  onStay: () => void;
+  /** What else can be done with what was typed. */
+  children: ReactNode;
+}
+
+/** Asks what shall become of what was typed, and shows it; to stay is the answer that loses nothing. */
+export function UnsavedDialog({ title, text, changes, onStay, children }: UnsavedDialogProps) {
+  const { t } = useTranslation();
+  useFocusBack();
+  return (
+    <Dialog className="leave-guard" isOpen title={title} onClose={onStay} role="alertdialog">
+      <DialogBody>
+        <p>{text}</p>
+        {changes.length > 0 && <ChangeTable changes={changes} was={t('form.was')} now={t('form.now')} />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('form.stay')} onClick={onStay} autoFocus />
+            {children}
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { diffForm, type Diff, type FormRow } from '../../../contract/diff';
+import type { Fields } from '../../../contract/fields/field';
+import type { Json } from '../../../contract/json';
+import type { Language } from '../../i18n/language';
+import type { Change } from '../../workspace/open-forms';
+import { valueText } from './form-values';
+import type { NameOf } from '../../fields/field-input';
+import type { Values } from './merge';
+import { noTables, shapeOf, type FormTables } from './table';
+
+/** The cells of tables beside the fields, as `table.column`: by these names pickers, names and values are known. */
+export function withCells(fields: Fields, tables: FormTables): Fields {
+  const cells = Object.entries(tables).flatMap(([table, declared]) =>
+    Object.entries(declared.fields).map(([column, field]) => [`${table}.${column}`, field] as const),
+  );
+  return cells.length === 0 ? fields : { ...fields, ...Object.fromEntries(cells) };
+}
+
+const nobody: NameOf = () => undefined;
+
+/** What a save changed, field by field and row by row, in words. */
+export function changesIn(
+  diff: Diff,
+  fields: Fields,
+  language: Language,
+  nameOf: NameOf = nobody,
+  tables: FormTables = noTables,
+): Change[] {
+  const known = withCells(fields, tables);
+  const label = (name: string, plain = name): string => known[name]?.label[language] ?? plain;
+  const text = (name: string, value: Json): string => {
+    const field = known[name];
+    if (field) return valueText(name, field, value, language, nameOf);
+    return value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+  const changes: Change[] = Object.entries(diff.fields).map(([name, { from, to }]) => ({
+    name,
+    label: label(name),
+    from: text(name, from),
+    to: text(name, to),
+  }));
+  for (const [table, rows] of Object.entries(diff.rows)) {
+    const title = tables[table]?.label[language] ?? table;
+    const declared = tables[table]?.fields;
+    const whole = (row: FormRow): string =>
+      Object.entries(row)
+        .filter(([column]) => column !== 'id' && (!declared || column in declared))
+        .map(([column, value]) => [label(`${table}.${column}`, column), text(`${table}.${column}`, value)] as const)
+        .filter(([, said]) => said !== '')
+        .map(([heading, said]) => `${heading} ${said}`)
+        .join(', ');
+    for (const row of rows.added)
+      changes.push({ name: `${table}.${row.id}`, label: `${title} +`, from: '', to: whole(row) });
+    for (const row of rows.removed)
+      changes.push({ name: `${table}.${row.id}`, label: `${title} −`, from: whole(row), to: '' });
+    for (const { id, fields: cells } of rows.changed) {
+      for (const [column, { from, to }] of Object.entries(cells)) {
+        if (declared && !(column in declared)) continue;
+        const cell = `${table}.${column}`;
+        changes.push({
+          name: `${table}.${id}.${column}`,
+          label: `${title} #${id} ${label(cell, column)}`,
+          from: text(cell, from),
+          to: text(cell, to),
+        });
+      }
+    }
+  }
+  return changes;
+}
+
+/** What a person changed in a form. */
+export function changesBetween(
+  before: Values,
+  after: Values,
+  fields: Fields,
+  tables: FormTables,
+  language: Language,
+  nameOf: NameOf,
+): Change[] {
+  const diff = diffForm(before, after, shapeOf(fields, tables));
+  return diff ? changesIn(diff, fields, language, nameOf, tables) : [];
+}
