@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/use-translation';
 import { ask } from '../api/ask';
 import { failureOf } from '../api/failure';
-import { renewList } from '../list/use-list-pages';
+import { renewList } from '../list/pages/use-list-pages';
 import { snackbar } from '../ui/snackbar';
 import { followed, type BulkAnswer } from './bulk-request';
 import { refreshActs } from './own-acts';

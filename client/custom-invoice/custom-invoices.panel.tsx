@@ -12,7 +12,7 @@ import { useWayBack } from '../list/use-way-back';
 import { refFilters } from '../reference/ref-filter';
 import { useUser } from '../session/use-session';
 import { PaymentTag } from '../shipment/finance/payment-tag';
-import { RowAction, RowPaper } from '../list/row-action';
+import { RowAction, RowPaper } from '../list/acts/row-action';
 import { paperAddress } from './paper-address';
 import { PaymentDialog, type AskedInvoice } from './payment-dialog';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation';
 import type { Label } from '../../contract/label';
 import { languageInUse } from '../i18n/language';
 import type { Density } from '../theme/theme';
-import { moveColumn, toggleName, type ColumnLayout } from './column-layout';
+import { moveColumn, toggleName, type ColumnLayout } from './columns/column-layout';
 
 export interface ChooserProps {
   columns: readonly { name: string; label: Label }[];

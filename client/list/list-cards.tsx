@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { languageInUse, type Language } from '../i18n/language';
 import { cellText } from '../fields/cell-text';
 import { isNumberKind } from '../../contract/fields/kinds';
-import { shownColumns, type ColumnLayout } from './column-layout';
+import { shownColumns, type ColumnLayout } from './columns/column-layout';
 import type { GridColumn, ListRow } from '../grid/grid-column';
-import { cellValue } from './grid-row';
-import { toggle, type Selection } from './selection';
+import { cellValue } from './grid/grid-row';
+import { toggle, type Selection } from './chosen/selection';
 
 interface CardsProps<Row extends ListRow> {
   label: string;

@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
-import type ChosenBarOf from './chosen-bar';
+import type ChosenBarOf from './chosen/chosen-bar';
 import type { ListRow } from '../grid/grid-column';
-import { ListPager } from './list-pager';
+import { ListPager } from './pages/list-pager';
 import type { ListViewProps } from './list-props';
 import type { ListInUse } from './use-list-view';
 
-const ChosenBar = lazyPart(() => import('./chosen-bar')) as typeof ChosenBarOf;
+const ChosenBar = lazyPart(() => import('./chosen/chosen-bar')) as typeof ChosenBarOf;
 const usualButtons = 15;
 
 interface ListFootProps<Row extends ListRow> {

@@ -4,7 +4,7 @@ import { writeSort } from '../../contract/list';
 import { ExportButton } from '../export/export-button';
 import { useTranslation } from '../i18n/use-translation';
 import { PanelHeader } from '../workspace/panel-header';
-import { ColumnChooser } from './column-chooser';
+import { ColumnChooser } from './columns/column-chooser';
 import type { Density } from '../theme/theme';
 import type { ListRow } from '../grid/grid-column';
 import type { ListViewProps } from './list-props';

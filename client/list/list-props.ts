@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListDeclaration } from '../../contract/list';
-import type { ChosenRows } from './chosen-rows';
+import type { ChosenRows } from './chosen/chosen-rows';
 import type { ListRow } from '../grid/grid-column';
-import type { FilterInput } from './list-filters';
+import type { FilterInput } from './filters/list-filters';
 
 /** What a screen adds to the declared list: only what differs. */
 export interface ListViewProps<Row extends ListRow> {

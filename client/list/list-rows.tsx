@@ -5,15 +5,15 @@ import { useTranslation } from '../i18n/use-translation';
 import { snackbar } from '../ui/snackbar';
 import { usePanelId, usePlaces } from '../workspace/panel-context';
 import { pressSort } from './address';
-import { DataGrid } from './data-grid';
+import { DataGrid } from './grid/data-grid';
 import type { ListRow } from '../grid/grid-column';
-import { CardSums } from './grid-foot';
+import { CardSums } from './grid/grid-foot';
 import { ListCards } from './list-cards';
-import type { ListPage } from './list-pages';
+import type { ListPage } from './pages/list-pages';
 import type { ListViewProps } from './list-props';
 import { CannotRead, FirstLoad, NothingMatches, NothingYet } from './list-states';
-import { useRowActions } from './row-actions';
-import { savePlace, savedPlace } from './scroll-place';
+import { useRowActions } from './acts/row-actions';
+import { savePlace, savedPlace } from './grid/scroll-place';
 import type { ListInUse } from './use-list-view';
 
 interface ListRowsProps<Row extends ListRow> {

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { chosenDensity, onDensity } from '../theme/theme';
 import { Announcement } from './announcement';
 import type { ListRow } from '../grid/grid-column';
-import { ListFilters } from './list-filters';
+import { ListFilters } from './filters/list-filters';
 import { ListFoot } from './list-foot';
 import { ListHead } from './list-head';
 import type { ListViewProps } from './list-props';

@@ -4,7 +4,7 @@ import { dayIn, onDay } from '../as-of/use-past-day';
 import { useListParams } from '../workspace/list-place';
 import { readAddress, writeAddress, type AddressRules, type ListAddress } from './address';
 import type { GridColumn } from '../grid/grid-column';
-import type { Query } from './list-pages';
+import type { Query } from './pages/list-pages';
 import type { Views } from './views/use-views';
 
 /** The workspace asks for more than the wire's 15 (D001): rows are virtual, and scrolling is quicker than paging. */

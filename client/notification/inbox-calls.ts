@@ -1,7 +1,7 @@
 import { leadsTo, type Destination } from '../../contract/notification/leads-to';
 import { notificationList } from '../../contract/notification/list';
 import { ask } from '../api/ask';
-import { renewList } from '../list/use-list-pages';
+import { renewList } from '../list/pages/use-list-pages';
 import { refreshUser } from '../session/session';
 
 interface Counted {

@@ -9,7 +9,7 @@ import { failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
 import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { ListView } from '../list/list-view';
-import { RowAction } from '../list/row-action';
+import { RowAction } from '../list/acts/row-action';
 import { useUser } from '../session/use-session';
 import { snackbar } from '../ui/snackbar';
 import { usePanelId, usePlaces } from '../workspace/panel-context';

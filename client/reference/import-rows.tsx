@@ -6,10 +6,10 @@ import type { ImportRow } from '../../contract/reference/import';
 import { valueText } from '../form/values/form-values';
 import type { NameOf } from '../fields/field-input';
 import { languageInUse, type Language } from '../i18n/language';
-import { reconcile, type ColumnLayout } from '../list/column-layout';
-import { DataGrid } from '../list/data-grid';
+import { reconcile, type ColumnLayout } from '../list/columns/column-layout';
+import { DataGrid } from '../list/grid/data-grid';
 import type { GridColumn } from '../grid/grid-column';
-import { nothingSelected } from '../list/selection';
+import { nothingSelected } from '../list/chosen/selection';
 import { fieldsIn } from './import-preview';
 import { useRefNames } from '../fields/picker/use-entries';
 

@@ -2,7 +2,7 @@ import type { TableDeclaration } from '../../contract/list';
 import type { RefSource } from '../fields/picker/ref-item';
 import { RefInput } from '../fields/picker/ref-input';
 import { languageInUse } from '../i18n/language';
-import type { FilterInput } from '../list/list-filters';
+import type { FilterInput } from '../list/filters/list-filters';
 import { useEntrySource, useRefName } from '../fields/picker/use-entries';
 
 /** The pickers among the filters of a list. */

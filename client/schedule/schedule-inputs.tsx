@@ -5,7 +5,7 @@ import { exportFormats } from '../../contract/export/export';
 import { FormInput } from '../fields/line/form-input';
 import { FormSection } from '../form/form-section';
 import { languageInUse } from '../i18n/language';
-import { FilterField } from '../list/list-filters';
+import { FilterField } from '../list/filters/list-filters';
 import { refFilters } from '../reference/ref-filter';
 import type { Schedulable } from './schedule-calls';
 import { filterParts, withWhat, type ScheduleValues } from './schedule-form';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ListDeclaration } from '../../contract/list';
 import { people } from '../../contract/fields/ref/field';
 import { languageInUse } from '../i18n/language';
-import type { FilterInput } from '../list/list-filters';
+import type { FilterInput } from '../list/filters/list-filters';
 import { EntryFilter, refFilters } from '../reference/ref-filter';
 import { usePeople } from './support';
 

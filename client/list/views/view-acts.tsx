@@ -6,7 +6,7 @@ import { allowed } from '../../../contract/permissions';
 import type { SavedView } from '../../../contract/workspace/saved-views';
 import { useUser } from '../../session/use-session';
 import type { ListAddress } from '../address';
-import type { ColumnLayout } from '../column-layout';
+import type { ColumnLayout } from '../columns/column-layout';
 import { asStored } from './stored-filters';
 import type { OfferedView } from './use-views';
 import { useViewAct, viewAddress } from './views-api';

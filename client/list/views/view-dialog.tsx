@@ -20,7 +20,7 @@ import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import type { ListAddress } from '../address';
-import type { ColumnLayout } from '../column-layout';
+import type { ColumnLayout } from '../columns/column-layout';
 import { asStored } from './stored-filters';
 import { useViewAct, viewAddress } from './views-api';
 import './views.css';

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { mostRows } from '../../../contract/bulk/bulk';
 import { shipmentActs, shipmentActsFor, type ShipmentAct } from '../../../contract/shipment/bulk-acts';
 import { languageInUse } from '../../i18n/language';
-import type { ChosenRows } from '../../list/chosen-rows';
+import type { ChosenRows } from '../../list/chosen/chosen-rows';
 import { useUser } from '../../session/use-session';
 import { Popup } from '../../ui/popup';
 

@@ -10,7 +10,7 @@ import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { OrderCode } from '../order-code';
 import { orderAddress } from '../order/order-row';
-import { RowAction, RowPaper } from '../../list/row-action';
+import { RowAction, RowPaper } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { commonFilter } from '../common-filter';
 import { isInvoiced, type FinanceRow } from './finance-row';

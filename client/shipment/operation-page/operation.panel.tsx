@@ -18,7 +18,7 @@ import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/panel-header';
 import { PeopleHere } from '../../workspace/people-here';
 import { Side } from '../../workspace/side';
-import { useAct } from '../../list/use-act';
+import { useAct } from '../../list/acts/use-act';
 import { ClearanceFields, ClearanceForm } from '../customs/clearance-form';
 import { datesCall, useCustomsDates } from '../use-dates';
 import { FileTimeline } from '../file-timeline';

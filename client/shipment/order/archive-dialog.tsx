@@ -5,8 +5,8 @@ import type { ListDeclaration } from '../../../contract/list';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { isOn } from '../../fields/flag/shown';
-import { useRowsOf } from '../../list/use-rows-of';
-import { useAct } from '../../list/use-act';
+import { useRowsOf } from '../../list/pages/use-rows-of';
+import { useAct } from '../../list/acts/use-act';
 import { orderLists, type CodedRow } from './order-row';
 import './order-lists.css';
 

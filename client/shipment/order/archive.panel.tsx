@@ -6,7 +6,7 @@ import { archiveList } from '../../../contract/shipment/order/lists';
 import { DownloadButton } from '../../export/download-button';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { RowAction } from '../../list/row-action';
+import { RowAction } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { useConfirmedAct } from '../../list/use-confirmed-act';
 import { endedCells, type EndedRow } from './ended-cells';

@@ -9,7 +9,7 @@ import type { ScreenId } from '../../../contract/composition/screens';
 import { ListView } from '../../list/list-view';
 import { isOn } from '../../fields/flag/shown';
 import { useUser } from '../../session/use-session';
-import { RowAction } from '../../list/row-action';
+import { RowAction } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { useConfirmedAct } from '../../list/use-confirmed-act';
 import { ArchiveDialog } from './archive-dialog';

@@ -6,7 +6,7 @@ import { orderTotals, type OrderMoney, type OrderTotals } from '../../../contrac
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { ExplainedTotal } from '../../form/totals/explained-total';
 import { useFormContext } from '../../form/form-context';
-import { reuseEqual } from '../../list/reuse-equal';
+import { reuseEqual } from '../../list/grid/reuse-equal';
 import { InThree } from '../figures';
 import { amount, positive, words } from '../typed';
 

@@ -9,7 +9,7 @@ import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { useBulkActs } from '../bulk/use-bulk-acts';
 import { BorderDay, OrderCode } from '../order-code';
-import { RowAction, RowPaper } from '../../list/row-action';
+import { RowAction, RowPaper } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { DuplicateDialog } from './duplicate-dialog';
 import { mayFollow, orderAddress, type OrderRow } from './order-row';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { closedInquiryList } from '../../../contract/shipment/quotation/lists';
 import { ListView } from '../../list/list-view';
-import { RowAction } from '../../list/row-action';
+import { RowAction } from '../../list/acts/row-action';
 import { useUser } from '../../session/use-session';
 import { useShipmentFilters } from '../shipment-filters';
 import { useBulkActs } from '../bulk/use-bulk-acts';

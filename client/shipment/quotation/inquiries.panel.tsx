@@ -5,7 +5,7 @@ import { useMatch, useNavigate } from 'react-router';
 import { allowed } from '../../../contract/permissions';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
 import { ListView } from '../../list/list-view';
-import { RowAction } from '../../list/row-action';
+import { RowAction } from '../../list/acts/row-action';
 import { useUser } from '../../session/use-session';
 import { useShipmentFilters } from '../shipment-filters';
 import { useBulkActs } from '../bulk/use-bulk-acts';

@@ -13,7 +13,7 @@ import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { ExplainedTotal } from '../../form/totals/explained-total';
 import { useFormContext } from '../../form/form-context';
 import { languageInUse } from '../../i18n/language';
-import { reuseEqual } from '../../list/reuse-equal';
+import { reuseEqual } from '../../list/grid/reuse-equal';
 import { StatePanel } from '../../ui/state-panel';
 import { legsOf, moneyFields, moneyOf } from './money-of';
 

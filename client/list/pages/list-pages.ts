@@ -1,8 +1,8 @@
-import { mostPerPage, type ListTotals } from '../../contract/list';
-import type { Change } from '../../contract/push';
-import { sameJson, type Json } from '../../contract/json';
-import { type Failure, failureOf, isPassing } from '../api/failure';
-import type { ListRow } from '../grid/grid-column';
+import { mostPerPage, type ListTotals } from '../../../contract/list';
+import type { Change } from '../../../contract/push';
+import { sameJson, type Json } from '../../../contract/json';
+import { type Failure, failureOf, isPassing } from '../../api/failure';
+import type { ListRow } from '../../grid/grid-column';
 
 /** One answer of the list engine. */
 export interface ListPage<Row extends ListRow = ListRow> {

@@ -1,9 +1,9 @@
 import { Edit, Trash } from '@blueprintjs/icons';
 import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from '../i18n/use-translation';
-import type { ListRow } from '../grid/grid-column';
-import type { ListViewProps } from './list-props';
+import { useTranslation } from '../../i18n/use-translation';
+import type { ListRow } from '../../grid/grid-column';
+import type { ListViewProps } from '../list-props';
 import { RowAction } from './row-action';
 
 type Offered<Row extends ListRow> = Pick<ListViewProps<Row>, 'onEdit' | 'onRemove' | 'rowActions'>;

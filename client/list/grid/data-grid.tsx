@@ -1,10 +1,10 @@
 import { useId, useRef, type CSSProperties, type RefObject } from 'react';
-import { languageInUse } from '../i18n/language';
-import { useTranslation } from '../i18n/use-translation';
-import { moveColumn } from './column-layout';
-import { sumOf } from '../grid/column-width';
+import { languageInUse } from '../../i18n/language';
+import { useTranslation } from '../../i18n/use-translation';
+import { moveColumn } from '../columns/column-layout';
+import { sumOf } from '../../grid/column-width';
 import { clickInGrid, doubleClickInGrid, pressInGrid, type GridInUse } from './grid-acts';
-import type { ListRow } from '../grid/grid-column';
+import type { ListRow } from '../../grid/grid-column';
 import { useGridEdges } from './grid-edges';
 import { GridFoot } from './grid-foot';
 import { GridHead, type HeadProps } from './grid-head';
@@ -13,7 +13,7 @@ import type { DataGridProps } from './grid-props';
 import { GridRow } from './grid-row';
 import { useGridTable } from './grid-table';
 import { useGridWindow } from './grid-window';
-import { toggleAll } from './selection';
+import { toggleAll } from '../chosen/selection';
 
 /** The grid itself: rows in sight only, one active cell, the WAI-ARIA keys. Focus stays on the grid; the active cell is pointed at. */
 export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {

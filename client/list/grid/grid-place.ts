@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
-import type { ListRow } from '../grid/grid-column';
-import type { GridPosition } from '../grid/grid-keys';
+import type { ListRow } from '../../grid/grid-column';
+import type { GridPosition } from '../../grid/grid-keys';
 import type { PlacedColumn } from './grid-row';
-import { sumOf } from '../grid/column-width';
+import { sumOf } from '../../grid/column-width';
 import { staysInSight } from './grid-edges';
 import { forgetPlace, savePlace, savedPlace } from './scroll-place';
 

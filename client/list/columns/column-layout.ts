@@ -1,4 +1,4 @@
-import type { Density } from '../theme/theme';
+import type { Density } from '../../theme/theme';
 
 /** How one person has one list: stored with the workspace's layouts, so it follows him to another machine. */
 export interface ColumnLayout {

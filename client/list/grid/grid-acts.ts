@@ -1,14 +1,14 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { languageInUse } from '../i18n/language';
-import { copiedText } from '../fields/cell-text';
-import { isNumberKind } from '../../contract/fields/kinds';
-import { copyRows, type CopiedCell } from '../grid/clipboard';
-import type { ListRow } from '../grid/grid-column';
-import { actOf, moveBy, type GridAct, type GridPosition, type KeyPress } from '../grid/grid-keys';
+import { languageInUse } from '../../i18n/language';
+import { copiedText } from '../../fields/cell-text';
+import { isNumberKind } from '../../../contract/fields/kinds';
+import { copyRows, type CopiedCell } from '../../grid/clipboard';
+import type { ListRow } from '../../grid/grid-column';
+import { actOf, moveBy, type GridAct, type GridPosition, type KeyPress } from '../../grid/grid-keys';
 import type { DataGridProps } from './grid-props';
 import type { PlacedColumn } from './grid-row';
 import { rowsOfPage } from './grid-window';
-import { extend, nothingSelected, toggle, toggleAll } from './selection';
+import { extend, nothingSelected, toggle, toggleAll } from '../chosen/selection';
 
 /** What a key or a press on a grid acts upon. */
 export interface GridInUse<Row extends ListRow> {

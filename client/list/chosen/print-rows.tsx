@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { mostPerPage, type ListDeclaration } from '../../contract/list';
-import { localInstant } from '../../contract/time';
-import { ask } from '../api/ask';
-import { languageInUse, type Language } from '../i18n/language';
-import { cellText } from '../fields/cell-text';
-import { isNumberKind } from '../../contract/fields/kinds';
+import { mostPerPage, type ListDeclaration } from '../../../contract/list';
+import { localInstant } from '../../../contract/time';
+import { ask } from '../../api/ask';
+import { languageInUse, type Language } from '../../i18n/language';
+import { cellText } from '../../fields/cell-text';
+import { isNumberKind } from '../../../contract/fields/kinds';
 import type { ChosenRows } from './chosen-rows';
-import type { GridColumn, ListRow } from '../grid/grid-column';
+import type { GridColumn, ListRow } from '../../grid/grid-column';
 import './print-rows.css';
 
 /** On paper; more are had as a file. */

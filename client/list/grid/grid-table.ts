@@ -8,10 +8,10 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { minWidth, shownColumns, type ColumnLayout } from './column-layout';
-import type { ListTotals } from '../../contract/list';
-import { sumOf } from '../grid/column-width';
-import type { GridColumn, ListRow } from '../grid/grid-column';
+import { minWidth, shownColumns, type ColumnLayout } from '../columns/column-layout';
+import type { ListTotals } from '../../../contract/list';
+import { sumOf } from '../../grid/column-width';
+import type { GridColumn, ListRow } from '../../grid/grid-column';
 import { pinsActions } from './grid-edges';
 import { actionsColumn, selectColumn, type PlacedColumn } from './grid-row';
 import { reuseEqual } from './reuse-equal';

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { selectColumn, type PlacedColumn } from './grid-row';
-import { edgesInWords, useScrollEdges } from '../grid/scroll-edges';
+import { edgesInWords, useScrollEdges } from '../../grid/scroll-edges';
 
 /** Narrower than this, columns that stay in sight would leave no room for the others: first the actions give way, then the name. */
 export const pinsActions = 480;

@@ -1,10 +1,10 @@
 import { CaretDown, CaretUp } from '@blueprintjs/icons';
 import type { Header } from '@tanstack/react-table';
 import type { CSSProperties } from 'react';
-import { useTranslation } from '../i18n/use-translation';
-import type { SortKey } from '../../contract/list';
-import { languageInUse } from '../i18n/language';
-import { alignOf, type GridColumn, type ListRow } from '../grid/grid-column';
+import { useTranslation } from '../../i18n/use-translation';
+import type { SortKey } from '../../../contract/list';
+import { languageInUse } from '../../i18n/language';
+import { alignOf, type GridColumn, type ListRow } from '../../grid/grid-column';
 import type { GridFeatures } from './grid-table';
 import { placeClass, placeStyle, selectColumn, type PlacedColumn } from './grid-row';
 

@@ -1,8 +1,8 @@
 import { Button, ButtonVariant, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { useTranslation } from '../i18n/use-translation';
-import { fold } from '../../contract/fold';
+import { useTranslation } from '../../i18n/use-translation';
+import { fold } from '../../../contract/fold';
 
 interface WordsProps {
   label: string;

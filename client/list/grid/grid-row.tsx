@@ -1,12 +1,12 @@
 import { Tick } from '@blueprintjs/icons';
-import { activeStates } from '../../contract/user/user';
+import { activeStates } from '../../../contract/user/user';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Language } from '../i18n/language';
-import { cellText } from '../fields/cell-text';
-import { isNumberKind } from '../../contract/fields/kinds';
-import { isOn } from '../fields/flag/shown';
-import { alignOf, type GridColumn, type ListRow } from '../grid/grid-column';
+import type { Language } from '../../i18n/language';
+import { cellText } from '../../fields/cell-text';
+import { isNumberKind } from '../../../contract/fields/kinds';
+import { isOn } from '../../fields/flag/shown';
+import { alignOf, type GridColumn, type ListRow } from '../../grid/grid-column';
 
 /** A column where it stands in its row. How wide it is the row says: the cells are the same ones in any room. */
 export interface PlacedColumn<Row extends ListRow> {

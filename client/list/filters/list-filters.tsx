@@ -1,14 +1,14 @@
 import { Button, ButtonVariant, HTMLSelect } from '@blueprintjs/core';
 import { Cross, Filter as FilterSign } from '@blueprintjs/icons';
 import { memo, useState, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from '../i18n/use-translation';
-import { usableFilters, type ListDeclaration, type ListFilter } from '../../contract/list';
-import type { Label } from '../../contract/label';
-import { ChoiceSearch } from '../fields/picker/choice-search';
-import { DateInput } from '../fields/date/date-input';
-import { mostToSee } from '../fields/picker/choice-source';
-import { languageInUse } from '../i18n/language';
-import { useUser } from '../session/use-session';
+import { useTranslation } from '../../i18n/use-translation';
+import { usableFilters, type ListDeclaration, type ListFilter } from '../../../contract/list';
+import type { Label } from '../../../contract/label';
+import { ChoiceSearch } from '../../fields/picker/choice-search';
+import { DateInput } from '../../fields/date/date-input';
+import { mostToSee } from '../../fields/picker/choice-source';
+import { languageInUse } from '../../i18n/language';
+import { useUser } from '../../session/use-session';
 import { WordsFilter } from './words-filter';
 
 export type FilterInput = (value: string, set: (value: string) => void) => ReactNode;

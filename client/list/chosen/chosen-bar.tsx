@@ -1,16 +1,16 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../i18n/use-translation';
-import { formatNumber } from '../../contract/format-number';
-import { writeSort, type ListDeclaration } from '../../contract/list';
-import { failureOf } from '../api/failure';
-import { ExportButton } from '../export/export-button';
-import type { Shown } from '../export/use-export';
-import { snackbar } from '../ui/snackbar';
-import type { ListAddress } from './address';
+import { useTranslation } from '../../i18n/use-translation';
+import { formatNumber } from '../../../contract/format-number';
+import { writeSort, type ListDeclaration } from '../../../contract/list';
+import { failureOf } from '../../api/failure';
+import { ExportButton } from '../../export/export-button';
+import type { Shown } from '../../export/use-export';
+import { snackbar } from '../../ui/snackbar';
+import type { ListAddress } from '../address';
 import type { ChosenRows } from './chosen-rows';
-import type { GridColumn, ListRow } from '../grid/grid-column';
+import type { GridColumn, ListRow } from '../../grid/grid-column';
 import { PrintRows, rowsToPrint } from './print-rows';
 
 interface ChosenBarProps<Row extends ListRow> {

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import type { ListTotals } from '../../contract/list';
-import { api } from '../api/api';
-import { ask } from '../api/ask';
-import { followed } from '../api/followed';
-import type { Store } from '../api/store';
-import { publishOwnChanges } from '../live/own-changes';
-import { useChanges, useConnected } from '../live/use-live';
-import type { ListRow } from '../grid/grid-column';
+import type { ListTotals } from '../../../contract/list';
+import { api } from '../../api/api';
+import { ask } from '../../api/ask';
+import { followed } from '../../api/followed';
+import type { Store } from '../../api/store';
+import { publishOwnChanges } from '../../live/own-changes';
+import { useChanges, useConnected } from '../../live/use-live';
+import type { ListRow } from '../../grid/grid-column';
 import { ListPages, type ListPage, type ListState, type PageSource, type Query } from './list-pages';
 
 interface PageCall {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { ListTotals } from '../../contract/list';
-import { languageInUse, type Language } from '../i18n/language';
-import { shownColumns, type ColumnLayout } from './column-layout';
+import type { ListTotals } from '../../../contract/list';
+import { languageInUse, type Language } from '../../i18n/language';
+import { shownColumns, type ColumnLayout } from '../columns/column-layout';
 import {
   figureWidth,
   fitColumns,
@@ -10,8 +10,8 @@ import {
   usualWidth,
   wordsWidth,
   type SizedColumn,
-} from '../grid/column-width';
-import type { GridColumn, ListRow } from '../grid/grid-column';
+} from '../../grid/column-width';
+import type { GridColumn, ListRow } from '../../grid/grid-column';
 import { actionsColumn, selectColumn } from './grid-row';
 
 const selectWidth = 36;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ListTotals, SortKey } from '../../contract/list';
-import type { ColumnLayout } from './column-layout';
-import type { GridColumn, ListRow } from '../grid/grid-column';
-import type { Selection } from './selection';
+import type { ListTotals, SortKey } from '../../../contract/list';
+import type { ColumnLayout } from '../columns/column-layout';
+import type { GridColumn, ListRow } from '../../grid/grid-column';
+import type { Selection } from '../chosen/selection';
 
 export interface DataGridProps<Row extends ListRow> {
   label: string;

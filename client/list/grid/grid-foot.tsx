@@ -1,10 +1,10 @@
 import { Fragment, type CSSProperties } from 'react';
-import { useTranslation } from '../i18n/use-translation';
-import type { ListTotals } from '../../contract/list';
-import { languageInUse } from '../i18n/language';
-import { cellText } from '../fields/cell-text';
-import { sumOf } from '../grid/column-width';
-import { alignOf, type GridColumn, type ListRow } from '../grid/grid-column';
+import { useTranslation } from '../../i18n/use-translation';
+import type { ListTotals } from '../../../contract/list';
+import { languageInUse } from '../../i18n/language';
+import { cellText } from '../../fields/cell-text';
+import { sumOf } from '../../grid/column-width';
+import { alignOf, type GridColumn, type ListRow } from '../../grid/grid-column';
 import { placeClass, placeStyle, type PlacedColumn } from './grid-row';
 
 /**

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ask } from '../api/ask';
-import { failureOf } from '../api/failure';
-import { useChanges } from '../live/use-live';
-import { snackbar } from '../ui/snackbar';
-import type { ListRow } from '../grid/grid-column';
+import { ask } from '../../api/ask';
+import { failureOf } from '../../api/failure';
+import { useChanges } from '../../live/use-live';
+import { snackbar } from '../../ui/snackbar';
+import type { ListRow } from '../../grid/grid-column';
 
 /** Some rows of a list as they are now, on whatever page they were marked; those that left the list are missing. */
 export function useRowsOf<Row extends ListRow>(

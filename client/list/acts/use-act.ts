@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../api/ask';
-import { type Failure, failureOf } from '../api/failure';
-import type { Call } from '../api/send';
-import { useAttempt } from '../api/attempt';
-import { renewList } from './use-list-pages';
+import { ask } from '../../api/ask';
+import { type Failure, failureOf } from '../../api/failure';
+import type { Call } from '../../api/send';
+import { useAttempt } from '../../api/attempt';
+import { renewList } from '../pages/use-list-pages';
 import { useWrite } from './use-write';
-import { snackbar } from '../ui/snackbar';
+import { snackbar } from '../../ui/snackbar';
 
 export type Acted = { message: string; id?: number; code?: string };
 /** An act that answers a picture. */
