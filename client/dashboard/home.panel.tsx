@@ -2,7 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { useDrafts } from '../form/drafts/use-drafts';
 import { useTranslation } from '../i18n/use-translation';
-import { openDraftList } from '../shell/draft-list';
+import { openDraftList } from '../shell/palette/draft-list';
 import { formatNumber } from '../../contract/format-number';
 import { useIsPhone } from '../theme/use-is-phone';
 import { PanelHeader } from '../workspace/panel-header';

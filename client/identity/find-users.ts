@@ -2,7 +2,7 @@ import { bestFirst } from '../../contract/fold';
 import { allowed, type Asker } from '../../contract/permissions';
 import { userList } from '../../contract/user/list';
 import { ask } from '../api/ask';
-import { mostPerList, rowsToOpen, type FoundRecord } from '../shell/find-records';
+import { mostPerList, rowsToOpen, type FoundRecord } from '../shell/records/find-records';
 
 /** The people of a firm are few: all that match are ranked here. */
 const mostUsers = 200;

@@ -1,6 +1,6 @@
 import { allowed, type Asker, type SettingsList } from '../../contract/permissions';
 import { pickEntries } from '../fields/picker/pick';
-import { mostPerList, rowsToOpen, type FoundRecord } from '../shell/find-records';
+import { mostPerList, rowsToOpen, type FoundRecord } from '../shell/records/find-records';
 
 /** Those whom people look for by name; the other lists are short. */
 const partners = ['consignee', 'payer', 'agent', 'supplier'] as const satisfies readonly SettingsList[];

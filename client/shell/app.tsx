@@ -17,7 +17,7 @@ import { fetchPressed, leadLinks } from './links';
 import { PartsContext, type ShellParts } from './parts';
 import { createBesideRouter, createRouter } from './routes';
 import { forgetSaid } from '../ui/snackbar';
-import { templateOf } from './template-of';
+import { templateOf } from './screens/template-of';
 
 /** By then the first screen is there, in milliseconds. */
 const rest = 2_000;

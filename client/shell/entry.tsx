@@ -8,8 +8,8 @@ import { useUser } from '../session/use-session';
 import { PanelHeader } from '../workspace/panel-header';
 import { usePanelTitle } from '../workspace/panel-context';
 import { RecordTitleContext } from '../workspace/record-title';
-import { mayOpen, type Screen } from './screens';
-import { useVisit } from './use-recent-records';
+import { mayOpen, type Screen } from './screens/screens';
+import { useVisit } from './records/use-recent-records';
 import { StatePanel } from '../ui/state-panel';
 
 const digits = /^\d+$/;

@@ -1,9 +1,9 @@
 import type { ScreenId } from '../../contract/composition/screens';
 import type { Store } from '../api/store';
 import type { SessionUser } from '../session/session';
-import { loadHost } from './list-area';
+import { loadHost } from './screens/list-area';
 import type { ShellParts } from './parts';
-import { mayOpen, screenOf } from './screens';
+import { mayOpen, screenOf } from './screens/screens';
 
 /** What people open first, and with it nearly everything that the other lists and records need. */
 const usual: readonly ScreenId[] = ['inquiry', 'inquiry-edit', 'shippingorder', 'shippingorder-edit'];

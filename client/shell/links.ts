@@ -3,7 +3,7 @@ import { fetchBeginning } from '../api/ahead';
 import type { Store } from '../api/store';
 import type { Places } from '../workspace/places';
 import type { ShellParts } from './parts';
-import { screenAt } from './screen-at';
+import { screenAt } from './screens/screen-at';
 
 const beside = matchMedia('(min-width: 1024px)');
 

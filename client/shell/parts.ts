@@ -3,7 +3,7 @@ import type { Screen, ScreenId } from '../../contract/composition/screens';
 import type { Ahead } from '../api/ahead';
 import type { Area as TextArea } from '../i18n/areas';
 import { fetchTexts } from '../i18n/language';
-import type { RecordSearch } from './find-records';
+import type { RecordSearch } from './records/find-records';
 
 /** The module that shows a screen; it comes when the screen is first gone to. */
 export type LoadPanel = () => Promise<{ default: ComponentType; ahead?: Ahead }>;

@@ -11,9 +11,9 @@ import { fetchBeginning, type Ahead } from '../api/ahead';
 import type { Store } from '../api/store';
 import { closedPath } from '../workspace/places';
 import { Entry, Failed } from './entry';
-import { ListArea, loadHost } from './list-area';
+import { ListArea, loadHost } from './screens/list-area';
 import type { ShellParts } from './parts';
-import { screens, type Screen } from './screens';
+import { screens, type Screen } from './screens/screens';
 import { Shell } from './shell';
 
 /** What routes are made with: the cache that their panels begin with, and the panels. */

@@ -9,23 +9,23 @@ import { PlaceHost } from '../workspace/place-host';
 import { copyText } from '../browser/copy-text';
 import { useIsNavigating } from '../workspace/navigating';
 import { useHotkey } from '../workspace/hotkeys';
-import { useOpeningDraftList } from './draft-list';
-import { NavigationDrawer, useDrawer } from './navigation-drawer';
-import { PaletteHost } from './palette-host';
+import { useOpeningDraftList } from './palette/draft-list';
+import { NavigationDrawer, useDrawer } from './drawers/navigation-drawer';
+import { PaletteHost } from './palette/palette-host';
 import { useParts } from './parts';
-import { useRecentScreens } from './recent';
+import { useRecentScreens } from './records/recent';
 import { useRegionKeys } from './regions';
-import { screenAt } from './screen-at';
+import { screenAt } from './screens/screen-at';
 import { snackbar } from '../ui/snackbar';
-import { StatusBar } from './status-bar';
-import { TopBar } from './top-bar';
+import { StatusBar } from './bars/status-bar';
+import { TopBar } from './bars/top-bar';
 import './shell.css';
 
-const MessagesDrawer = lazyPart(() => import('./messages-drawer'));
-const DraftsDrawer = lazyPart(() => import('./drafts-drawer'));
+const MessagesDrawer = lazyPart(() => import('./drawers/messages-drawer'));
+const DraftsDrawer = lazyPart(() => import('./drawers/drafts-drawer'));
 const HelpDrawer = lazyPart(() => import('../help/help-drawer'));
 const ShortcutSheet = lazyPart(async () => {
-  const [sheet] = await Promise.all([import('./shortcut-sheet'), fetchTexts('keys')]);
+  const [sheet] = await Promise.all([import('./drawers/shortcut-sheet'), fetchTexts('keys')]);
   return sheet;
 });
 

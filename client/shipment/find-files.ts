@@ -1,8 +1,8 @@
 import type { Asker } from '../../contract/permissions';
 import type { FoundFile } from '../../contract/shipment/find';
 import { ask } from '../api/ask';
-import type { FoundRecord } from '../shell/find-records';
-import { screenOf } from '../shell/screens';
+import type { FoundRecord } from '../shell/records/find-records';
+import { screenOf } from '../shell/screens/screens';
 
 /** Files by code, container, contract or name; an order opens as that, before and after it is an inquiry. */
 export async function findFiles(_user: Asker, search: string, signal: AbortSignal): Promise<FoundRecord[]> {

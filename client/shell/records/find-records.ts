@@ -1,6 +1,6 @@
-import type { Asker } from '../../contract/permissions';
-import type { ScreenId } from '../../contract/composition/screens';
-import { mayOpen, screenOf } from './screens';
+import type { Asker } from '../../../contract/permissions';
+import type { ScreenId } from '../../../contract/composition/screens';
+import { mayOpen, screenOf } from '../screens/screens';
 
 export interface FoundRecord {
   path: string;

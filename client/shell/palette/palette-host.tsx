@@ -1,9 +1,9 @@
 import { Classes } from '@blueprintjs/core';
 import { Suspense, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import type { ScreenId } from '../../contract/composition/screens';
-import { lazyPart } from '../browser/lazy-part';
-import { useFocusBack } from '../ui/use-focus-back';
-import { useTranslation } from '../i18n/use-translation';
+import type { ScreenId } from '../../../contract/composition/screens';
+import { lazyPart } from '../../browser/lazy-part';
+import { useFocusBack } from '../../ui/use-focus-back';
+import { useTranslation } from '../../i18n/use-translation';
 import type { EarlyEnter } from './early-enter';
 import './palette-host.css';
 

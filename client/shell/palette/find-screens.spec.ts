@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { UserType } from '../../contract/actor';
-import type { ScreenId } from '../../contract/composition/screens';
+import type { UserType } from '../../../contract/actor';
+import type { ScreenId } from '../../../contract/composition/screens';
 import { findScreens, placesFor } from './find-screens';
 
 function found(query: string, type: UserType = 4, recent: ScreenId[] = []): ScreenId[] {

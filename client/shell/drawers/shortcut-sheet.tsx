@@ -1,8 +1,8 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useFocusBack } from '../ui/use-focus-back';
-import { useTranslation } from '../i18n/use-translation';
-import { hotkeysHere, keyNames } from '../workspace/hotkeys';
+import { useFocusBack } from '../../ui/use-focus-back';
+import { useTranslation } from '../../i18n/use-translation';
+import { hotkeysHere, keyNames } from '../../workspace/hotkeys';
 import { placesHere } from './place-keys';
 import './shortcut-sheet.css';
 

@@ -1,5 +1,5 @@
-import type texts from '../i18n/mn/keys';
-import { frontPanel } from '../workspace/hotkeys';
+import type texts from '../../i18n/mn/keys';
+import { frontPanel } from '../../workspace/hotkeys';
 
 /** Keys that a part of the page handles itself, as the sheet of shortcuts says them. */
 interface PlaceKeys {

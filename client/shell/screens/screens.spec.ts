@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { matchRoutes } from 'react-router';
-import { menuFor } from '../../contract/composition/menus';
-import type { ScreenId } from '../../contract/composition/screens';
+import { menuFor } from '../../../contract/composition/menus';
+import type { ScreenId } from '../../../contract/composition/screens';
 import { mayOpen, screenOf, screens } from './screens';
 
 const types = [1, 2, 3, 4, 5, 6, 7] as const;

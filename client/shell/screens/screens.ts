@@ -1,5 +1,5 @@
-import { allowed, type Asker } from '../../contract/permissions';
-import { screenDeclarations, type Screen } from '../../contract/composition/screens';
+import { allowed, type Asker } from '../../../contract/permissions';
+import { screenDeclarations, type Screen } from '../../../contract/composition/screens';
 
 export type { Screen };
 

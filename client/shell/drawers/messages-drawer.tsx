@@ -1,10 +1,10 @@
 import { Button, ButtonVariant, Classes, Drawer } from '@blueprintjs/core';
-import { useFocusBack } from '../ui/use-focus-back';
-import { useTranslation } from '../i18n/use-translation';
-import { localInstant } from '../../contract/time';
-import { copyText } from '../browser/copy-text';
-import { saidSoFar, type Said } from '../ui/snackbar';
-import { useWordsOf } from '../ui/snackbars';
+import { useFocusBack } from '../../ui/use-focus-back';
+import { useTranslation } from '../../i18n/use-translation';
+import { localInstant } from '../../../contract/time';
+import { copyText } from '../../browser/copy-text';
+import { saidSoFar, type Said } from '../../ui/snackbar';
+import { useWordsOf } from '../../ui/snackbars';
 
 /** What was said at the foot of the window since it was opened. */
 export default function MessagesDrawer({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Offline, Refresh } from '@blueprintjs/icons';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '../i18n/use-translation';
-import { useConnection } from '../live/use-live';
+import { useTranslation } from '../../i18n/use-translation';
+import { useConnection } from '../../live/use-live';
 
 /** A blink of the network is nobody's business; what lasts is, and is said within five seconds. */
 const patience = 3_000;

@@ -1,13 +1,13 @@
 import { Button, ButtonVariant, Classes, Drawer } from '@blueprintjs/core';
 import { useNavigate } from 'react-router';
-import { localInstant } from '../../contract/time';
-import { dropDraft } from '../form/drafts/browser-drafts';
-import type { Draft } from '../form/drafts/drafts';
-import { useDrafts } from '../form/drafts/use-drafts';
-import { useFocusBack } from '../ui/use-focus-back';
-import { useTranslation } from '../i18n/use-translation';
-import { main } from '../workspace/arrangement';
-import { usePlaces } from '../workspace/panel-context';
+import { localInstant } from '../../../contract/time';
+import { dropDraft } from '../../form/drafts/browser-drafts';
+import type { Draft } from '../../form/drafts/drafts';
+import { useDrafts } from '../../form/drafts/use-drafts';
+import { useFocusBack } from '../../ui/use-focus-back';
+import { useTranslation } from '../../i18n/use-translation';
+import { main } from '../../workspace/arrangement';
+import { usePlaces } from '../../workspace/panel-context';
 import './drafts-drawer.css';
 
 /** What one typed in this browser and never saved; each leads to its form, which offers it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { userTypes, type UserType } from '../../contract/actor';
-import type { ScreenId } from '../../contract/composition/screens';
+import { userTypes, type UserType } from '../../../contract/actor';
+import type { ScreenId } from '../../../contract/composition/screens';
 import { drawerFor, offeredTo, railwayFor, settingsFor } from './navigation';
-import { mayOpen, screenOf, screens } from './screens';
+import { mayOpen, screenOf, screens } from '../screens/screens';
 
 const everyone: UserType[] = [1, 2, 3, 4, 5, 6, 7];
 

@@ -13,17 +13,17 @@ import {
   Train,
 } from '@blueprintjs/icons';
 import { type ReactElement, Suspense, useState } from 'react';
-import { useTranslation } from '../i18n/use-translation';
+import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
-import { languageInUse, switchLanguage, type Language } from '../i18n/language';
-import { signOut } from '../session/session';
-import { useUser } from '../session/use-session';
-import { chosenDensity, chosenTheme, switchDensity, switchTheme, type Density, type Theme } from '../theme/theme';
-import { leaveThen } from '../workspace/leaving';
-import { railwayFor, settingsFor, type Group } from './navigation';
-import { useParts } from './parts';
-import { mayOpen, screenOf } from './screens';
-import { Popup } from '../ui/popup';
+import { languageInUse, switchLanguage, type Language } from '../../i18n/language';
+import { signOut } from '../../session/session';
+import { useUser } from '../../session/use-session';
+import { chosenDensity, chosenTheme, switchDensity, switchTheme, type Density, type Theme } from '../../theme/theme';
+import { leaveThen } from '../../workspace/leaving';
+import { railwayFor, settingsFor, type Group } from '../drawers/navigation';
+import { useParts } from '../parts';
+import { mayOpen, screenOf } from '../screens/screens';
+import { Popup } from '../../ui/popup';
 import './top-bar.css';
 
 interface TopBarProps {

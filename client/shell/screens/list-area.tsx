@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Navigate, useMatches, useOutlet } from 'react-router';
-import { ListPlaceProvider } from '../workspace/list-place';
-import { useUser } from '../session/use-session';
-import type { WorkspaceHost as Host } from '../workspace/workspace-host';
+import { ListPlaceProvider } from '../../workspace/list-place';
+import { useUser } from '../../session/use-session';
+import type { WorkspaceHost as Host } from '../../workspace/workspace-host';
 import { mayOpen, type Screen } from './screens';
 
 /** Home does without it, and the shell stays small. */
-export const loadHost = () => import('../workspace/workspace-host');
+export const loadHost = () => import('../../workspace/workspace-host');
 type WorkspaceHost = typeof Host;
 
 /** Their records need most of the width. */

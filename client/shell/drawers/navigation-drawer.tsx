@@ -1,12 +1,12 @@
 import { Drawer, Position } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
-import { afterPaint } from '../browser/after-paint';
-import { useTranslation } from '../i18n/use-translation';
+import { afterPaint } from '../../browser/after-paint';
+import { useTranslation } from '../../i18n/use-translation';
 import { NavLink, useLocation } from 'react-router';
-import { userTypes } from '../../contract/actor';
-import { languageInUse } from '../i18n/language';
-import { useUser } from '../session/use-session';
-import { Avatar } from '../ui/avatar';
+import { userTypes } from '../../../contract/actor';
+import { languageInUse } from '../../i18n/language';
+import { useUser } from '../../session/use-session';
+import { Avatar } from '../../ui/avatar';
 import { drawerFor, menusOfTheBar, type Group } from './navigation';
 import { groupIcons } from './navigation-icons';
 import './navigation-drawer.css';

@@ -1,9 +1,9 @@
-import { menuFor } from '../../contract/composition/menus';
-import type { ScreenId } from '../../contract/composition/screens';
-import type { Asker } from '../../contract/permissions';
-import { drawerGroups, type MenuName } from '../../contract/screen';
-import type { Mongolian } from '../i18n/mn';
-import { mayOpen, screenOf, screens, type Screen } from './screens';
+import { menuFor } from '../../../contract/composition/menus';
+import type { ScreenId } from '../../../contract/composition/screens';
+import type { Asker } from '../../../contract/permissions';
+import { drawerGroups, type MenuName } from '../../../contract/screen';
+import type { Mongolian } from '../../i18n/mn';
+import { mayOpen, screenOf, screens, type Screen } from '../screens/screens';
 
 export type GroupId = keyof Mongolian['shell']['groups'];
 

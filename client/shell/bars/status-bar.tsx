@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useTranslation } from '../i18n/use-translation';
+import { useTranslation } from '../../i18n/use-translation';
 import { LineState } from './line-state';
-import { useParts } from './parts';
+import { useParts } from '../parts';
 import './status-bar.css';
 
 export function StatusBar() {

@@ -1,5 +1,5 @@
-import type { ScreenId } from '../../contract/composition/screens';
-import { screens } from './screens';
+import type { ScreenId } from '../../../contract/composition/screens';
+import { screens } from '../screens/screens';
 
 export interface RecentRecord {
   path: string;

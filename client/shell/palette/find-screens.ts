@@ -1,9 +1,9 @@
-import { bestFirst } from '../../contract/fold';
-import type { Asker } from '../../contract/permissions';
-import type { ScreenId } from '../../contract/composition/screens';
-import type { Language } from '../i18n/language';
-import { offeredTo } from './navigation';
-import type { Screen } from './screens';
+import { bestFirst } from '../../../contract/fold';
+import type { Asker } from '../../../contract/permissions';
+import type { ScreenId } from '../../../contract/composition/screens';
+import type { Language } from '../../i18n/language';
+import { offeredTo } from '../drawers/navigation';
+import type { Screen } from '../screens/screens';
 
 export interface Place {
   screen: Screen;
