@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { catalogue } from './catalogue.js';
-import { isNoun, shapesOf } from './verb.js';
+import { isNoun, shapesOf } from './kit/verb.js';
 
 /** The fields that scripts may read, as they were when they were first released: a field is added, and never taken away. */
 const path = join(import.meta.dirname, 'fields.txt');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../server/composition/open-database.js';
 import { schemaFile, schemaPage } from '../server/composition/whole-database.js';
-import { startDatabase } from './own-database.js';
+import { startDatabase } from './installation/own-database.js';
 import { pages } from './pages.js';
 
 for (const { path, text } of pages) await write(path, text());

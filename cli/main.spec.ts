@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { started, typed } from '../test/builders/command-line.js';
 import { testKernel, type TestKernel } from '../test/builders/kernel.js';
-import { exitCodes } from './exit.js';
-import type { Terminal } from './terminal.js';
+import { exitCodes } from './terminal/exit.js';
+import type { Terminal } from './terminal/terminal.js';
 
 let test: TestKernel;
 let folder: string;
@@ -89,7 +89,7 @@ describe('the command line', () => {
   });
 
   it('cannot write through a reader', async () => {
-    const { Installation } = await import('./open.js');
+    const { Installation } = await import('./installation/open.js');
     const terminal: Pick<Terminal, 'environment' | 'home'> = { environment: { DATABASE_URL: test.url }, home: folder };
     const reader = new Installation(terminal as Terminal);
     await expect(

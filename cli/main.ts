@@ -1,17 +1,17 @@
 import { Command, CommanderError } from 'commander';
 import type { Aggregate } from '../server/projection/aggregate.js';
-import { ask } from './ask.js';
+import { ask } from './terminal/ask.js';
 import { catalogue } from './catalogue.js';
-import { paint, usesColour } from './colour.js';
-import { Context } from './context.js';
-import { CliError, exitCodes, explain, type Exit, type Explanation } from './exit.js';
-import { Installation } from './open.js';
-import { commonOptions, writerOptions } from './options.js';
-import { chosenFields, render, type Format, type Wanted } from './output.js';
-import { processTerminal, type Terminal } from './terminal.js';
-import { topics } from './topics.js';
-import { leaveTrace } from './trail.js';
-import { isNoun, type Answer, type Noun, type Shape, type Verb } from './verb.js';
+import { paint, usesColour } from './terminal/colour.js';
+import { Context } from './kit/context.js';
+import { CliError, exitCodes, explain, type Exit, type Explanation } from './terminal/exit.js';
+import { Installation } from './installation/open.js';
+import { commonOptions, writerOptions } from './kit/options.js';
+import { chosenFields, render, type Format, type Wanted } from './kit/output.js';
+import { processTerminal, type Terminal } from './terminal/terminal.js';
+import { topics } from './help/topics.js';
+import { leaveTrace } from './kit/trail.js';
+import { isNoun, type Answer, type Noun, type Shape, type Verb } from './kit/verb.js';
 
 interface CommonOptions {
   json?: string | boolean;

@@ -1,4 +1,4 @@
-import type { Installation } from '../open.js';
+import type { Installation } from '../installation/open.js';
 
 export interface Finding {
   state: 'ok' | 'warn' | 'fail';

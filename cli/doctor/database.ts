@@ -1,6 +1,6 @@
 import { lastDone } from '../../server/upkeep/upkeep.js';
 import { instantFromStored } from '../../server/log/event.js';
-import { declarationStates, exists, migrationStates, unknownEventTypes } from '../state.js';
+import { declarationStates, exists, migrationStates, unknownEventTypes } from '../installation/state.js';
 import { fail, ok, warn, type Check } from './check.js';
 
 const clockToleranceMs = 2_000;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { localDay } from '../../contract/time.js';
 import { ConfigProblems } from '../../server/runtime/config.js';
 import { paperFonts } from '../../server/document/print/fonts.js';
-import { connectionFile, type Installation } from '../open.js';
+import { connectionFile, type Installation } from '../installation/open.js';
 import { fail, ok, warn, type Check } from './check.js';
 
 const gigabyte = 1024 ** 3;

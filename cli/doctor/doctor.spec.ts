@@ -1,0 +1,201 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { typed } from '../../test/builders/command-line.js';
+import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
+import { MailServer } from '../../test/builders/mail-server.js';
+import { addParcel, parcels } from '../../test/builders/parcel.js';
+import { noteDone } from '../../server/upkeep/upkeep.js';
+import { testDatabase } from '../../test/database.js';
+
+interface Row {
+  state: string;
+  check: string;
+  found: string;
+  cure: string | null;
+}
+
+let test: TestKernel;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
+  test = await testKernel();
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+async function doctor(
+  more: { url?: string; environment?: Record<string, string>; aggregates?: (typeof parcels)[] } = {},
+) {
+  const { exit, output } = await typed(['doctor', '--json'], {
+    url: more.url ?? test.url,
+    aggregates: more.aggregates ?? [parcels],
+    environment: { DATA_DIR: folder, ...more.environment },
+  });
+  const rows = JSON.parse(output) as Row[];
+  return {
+    exit,
+    of: (check: string) => rows.find((row) => row.check === check),
+    checks: rows.map(({ check }) => check),
+  };
+}
+
+describe('zuuch doctor', () => {
+  it('looks at the machine, the settings and the database', async () => {
+    const { of, checks } = await doctor();
+    expect(checks).toEqual([
+      'node',
+      'settings',
+      'passwords',
+      'time zone',
+      'disk',
+      'fonts',
+      'database',
+      'durability',
+      'encoding',
+      'migrations',
+      'event types',
+      'read models',
+      'clock',
+      'backup',
+    ]);
+    for (const check of [
+      'node',
+      'settings',
+      'time zone',
+      'fonts',
+      'database',
+      'encoding',
+      'migrations',
+      'event types',
+      'read models',
+      'clock',
+    ]) {
+      expect(of(check)).toMatchObject({ check, state: 'ok', cure: null });
+    }
+  });
+
+  it('fails where an answered save could be lost: the database of these tests does not sync', async () => {
+    const { exit, of } = await doctor();
+    expect(of('durability')).toMatchObject({ state: 'fail', found: 'fsync is off, full_page_writes is off' });
+    expect(exit).toBe(1);
+  });
+
+  it('fails when the clock is far behind what the log says', async () => {
+    const ahead = await testKernel({ now: () => new Date(Date.now() + 20 * 60_000) });
+    try {
+      expect((await doctor({ url: ahead.url })).of('clock and log')).toBeUndefined();
+      await ahead.kernel.commands.run(addParcel, { id: 1, name: 'Tea' }, envelope());
+      const { exit, of } = await doctor({ url: ahead.url });
+      expect(of('clock and log')).toMatchObject({ state: 'fail', found: expect.stringContaining('20 minutes behind') });
+      expect(exit).toBe(1);
+    } finally {
+      await ahead.close();
+    }
+  });
+
+  it('names every setting that cannot be read, and never its value', async () => {
+    const { exit, of, checks } = await doctor({ environment: { PORT: 'three' } });
+    expect(of('settings')).toMatchObject({ state: 'fail', found: 'PORT must be a whole number' });
+    expect(checks).not.toContain('passwords');
+    expect(exit).toBe(1);
+    const production = await doctor({
+      environment: { NODE_ENV: 'production', ADMIN_EMAIL: 'a@b.mn', ADMIN_PASSWORD: 'demo1234' },
+    });
+    expect(production.of('settings')?.found).toContain('ADMIN_PASSWORD');
+    expect(JSON.stringify(production.of('settings'))).not.toContain('demo1234');
+  });
+
+  it('warns of the shortest password that the specification allows', async () => {
+    expect((await doctor()).of('passwords')).toMatchObject({
+      state: 'warn',
+      found: 'a password of 4 characters is accepted',
+    });
+    expect((await doctor({ environment: { AUTH_PASSWORD_MIN: '15' } })).of('passwords')).toMatchObject({ state: 'ok' });
+  });
+
+  it('fails on a file of secrets that others can read', async () => {
+    const path = join(folder, 'postgres.secret');
+    await writeFile(path, '{}', { mode: 0o600 });
+    expect((await doctor()).of('secrets')).toMatchObject({
+      state: 'ok',
+      found: '1 file with secrets, readable by the owner only',
+    });
+    await chmod(path, 0o644);
+    expect((await doctor()).of('secrets')).toMatchObject({ state: 'fail', found: `others may read ${path}` });
+    await rm(path);
+  });
+
+  it('warns of a store that was never backed up, or not since yesterday', async () => {
+    expect((await doctor()).of('backup')).toMatchObject({ state: 'warn', found: 'never backed up' });
+    const backedUp = (hoursAgo: number) =>
+      noteDone(test.pool, {
+        what: 'backup',
+        at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+        position: 0,
+        well: true,
+      });
+    await backedUp(3);
+    expect((await doctor()).of('backup')).toMatchObject({ state: 'ok', found: 'the last backup is 3 hours old' });
+    await backedUp(50);
+    expect((await doctor()).of('backup')).toMatchObject({ state: 'warn', found: 'the last backup is 50 hours old' });
+    await test.pool.query('delete from upkeep');
+  });
+
+  it('asks the mail server whether it would take a letter, where there is one', async () => {
+    expect((await doctor()).checks).not.toContain('mail');
+    const server = await MailServer.open();
+    const environment = { SMTP_URL: server.url, MAIL_FROM: 'office@company.mn' };
+    expect((await doctor({ environment })).of('mail')).toMatchObject({
+      state: 'ok',
+      found: 'the mail server takes letters from office@company.mn',
+    });
+    expect(server.letters).toEqual([]);
+    await server.close();
+    expect((await doctor({ environment })).of('mail')).toMatchObject({ state: 'fail' });
+  });
+
+  it('tells a database that was never migrated from one that is current', async () => {
+    const empty = await testDatabase();
+    const { of, checks } = await doctor({ url: empty.url });
+    expect(of('migrations')).toMatchObject({
+      state: 'fail',
+      found: expect.stringMatching(/^\d+ pending: Log/),
+      cure: expect.stringContaining('zuuch db migrate --yes'),
+    });
+    expect(checks).not.toContain('read models');
+    await empty.drop();
+  });
+
+  it('warns of read models that another version declared', async () => {
+    const { of } = await doctor({ aggregates: [{ ...parcels, revision: 9 }] });
+    expect(of('read models')).toMatchObject({ state: 'warn', found: expect.stringContaining('parcel is outdated') });
+  });
+
+  it('fails on events that this version does not know', async () => {
+    await test.pool.query(`insert into event_type (type, schema) values ('ParcelTeleported', 1)`);
+    expect((await doctor()).of('event types')).toMatchObject({
+      state: 'fail',
+      found: 'not known: ParcelTeleported (schema 1)',
+    });
+    await test.pool.query(`delete from event_type where type = 'ParcelTeleported'`);
+  });
+
+  it('says so once where no database answers, and asks it nothing more', async () => {
+    const silent = await doctor({ url: 'postgres://zuuch:x@127.0.0.1:1/zuuch' });
+    expect(silent.of('database')).toMatchObject({ state: 'fail', found: 'The database does not answer' });
+    expect(silent.checks.at(-1)).toBe('database');
+    expect(silent.exit).toBe(1);
+  });
+
+  it('fails on a Redis that does not answer, and does not ask for one that is not used', async () => {
+    expect((await doctor()).checks).not.toContain('redis');
+    expect((await doctor({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } })).of('redis')).toMatchObject({
+      state: 'fail',
+    });
+  });
+});

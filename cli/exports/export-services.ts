@@ -1,0 +1,40 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../server/database/data-source.js';
+import { loadEntities } from '../../server/composition/entities.js';
+import { Database } from '../../server/database/database.js';
+import { ExportServices } from '../../server/export/export-services.js';
+import { ActiveAccounts } from '../../server/identity/active-accounts.js';
+import { Jobs } from '../../server/job/jobs.js';
+import { listings } from '../../server/composition/listings.js';
+import { Lists } from '../../server/list/lists.js';
+import { allTables } from '../../server/composition/all-tables.js';
+import type { Context } from '../kit/context.js';
+import { names } from '../../server/composition/names.js';
+
+/**
+ * The same services as behind HTTP, on the database as this command may use it. A module of its own, because its
+ * libraries take longer to load than most commands to run.
+ */
+export async function withExports<T>(context: Context, work: (services: ExportServices) => Promise<T>): Promise<T> {
+  const { installation, manners } = context;
+  const { url } = await installation.address();
+  const { pool } = await context.store();
+  const options = dataSourceOptions(url, { entities: await loadEntities() });
+  const { extra } = options as { extra: { options: string } };
+  const readOnly = { ...extra, options: `${extra.options} -c default_transaction_read_only=on` };
+  const plainTables = await new DataSource(
+    manners.mayWrite ? options : ({ ...options, extra: readOnly } as typeof options),
+  ).initialize();
+  const tables = allTables(new Lists(pool, listings, names), pool);
+  const database = new Database(pool, plainTables, url);
+  const users = new ActiveAccounts(pool);
+  const services = new ExportServices(database, tables, new Jobs(pool), users, () => new Date(), {
+    ...installation.config,
+    DATA_DIR: installation.dataFolder,
+  });
+  try {
+    return await work(services);
+  } finally {
+    await plainTables.destroy();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../server/database/data-source.js';
+import { loadEntities } from '../../server/composition/entities.js';
+import { Database } from '../../server/database/database.js';
+import { Credentials } from '../../server/identity/credentials.js';
+
+/** Where passwords are kept, as behind HTTP. A module of its own, because its library takes longer to load than most commands to run. */
+export async function openCredentials(
+  pool: Pool,
+  url: string,
+): Promise<{ credentials: Credentials; close: () => Promise<void> }> {
+  const plainTables = await new DataSource(dataSourceOptions(url, { entities: await loadEntities() })).initialize();
+  return { credentials: new Credentials(new Database(pool, plainTables, url)), close: () => plainTables.destroy() };
+}

@@ -1,0 +1,178 @@
+import { access, constants } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Pool } from 'pg';
+import { aggregates as registered } from '../../server/composition/aggregates.js';
+import { personalStores } from '../../server/composition/personal-stores.js';
+import { readConfig, type Config } from '../../server/runtime/config.js';
+import { createPool } from '../../server/database/pool.js';
+import type { Aggregate } from '../../server/projection/aggregate.js';
+import type { Credentials } from '../../server/identity/credentials.js';
+import { Kernel } from '../../server/decider/kernel.js';
+import { findConnection } from '../../server/start/connection-file.js';
+import { namesFrom } from '../../server/decider/actor-names.js';
+import { CliError } from '../terminal/exit.js';
+import { declarationStates, migrationStates, unknownEventTypes } from './state.js';
+import type { Terminal } from '../terminal/terminal.js';
+import { Names } from '../../server/projection/names.js';
+
+export interface Address {
+  url: string;
+  /** Where it was found, to say so. */
+  from: string;
+}
+
+/** Written by `npm start` for whoever may read it. */
+export const connectionFile = 'connection.json';
+const applicationName = 'zuuch command line';
+const connectTimeoutMs = 5_000;
+
+/**
+ * The product as the command line sees it: the same database, the same aggregates, the same commands as behind HTTP.
+ * Nothing is opened before it is asked for, so a command that needs no database works without one.
+ */
+export class Installation {
+  private readPool: Pool | null = null;
+  private writePool: Pool | null = null;
+  private passwords: { credentials: Credentials; close: () => Promise<void> } | null = null;
+  private openKernel: Kernel | null = null;
+  private settings: Config | null = null;
+  private ownDatabase: { url: string; stop: () => Promise<void> } | null = null;
+
+  constructor(
+    readonly terminal: Terminal,
+    readonly aggregates: readonly Aggregate[] = registered,
+  ) {}
+
+  get config(): Config {
+    return (this.settings ??= readConfig(this.terminal.environment));
+  }
+
+  /** As the server sees it, which runs in the folder of the program. */
+  get dataFolder(): string {
+    return resolve(this.terminal.home, this.config.DATA_DIR);
+  }
+
+  /** A database of one's own, or the one that a running `npm start` says it has. */
+  async address(): Promise<Address> {
+    const { DATABASE_URL } = this.config;
+    if (DATABASE_URL) return { url: DATABASE_URL, from: 'DATABASE_URL' };
+    if (this.ownDatabase) return { url: this.ownDatabase.url, from: this.dataFolder };
+    const url = await findConnection(this.dataFolder);
+    const path = join(this.dataFolder, connectionFile);
+    if (url) return { url, from: path };
+    if (await isClosed(path)) {
+      throw new CliError('NotAllowed', `${path} belongs to another account`, {
+        hint: 'Run this as the account that runs npm start.',
+        exit: 'forbidden',
+      });
+    }
+    throw new CliError('NoDatabase', `No database runs on ${this.dataFolder}`, {
+      hint: 'Start it with npm start, or set DATABASE_URL or DATA_DIR.',
+    });
+  }
+
+  /** Cannot change anything, whatever is sent through it. */
+  async reading(): Promise<Pool> {
+    if (this.readPool) return this.readPool;
+    const { url } = await this.address();
+    return (this.readPool = createPool(url, { max: 4, applicationName, connectTimeoutMs, readOnly: true }));
+  }
+
+  async writing(): Promise<Pool> {
+    if (this.writePool) return this.writePool;
+    const { url } = await this.address();
+    return (this.writePool = createPool(url, { max: 6, applicationName, connectTimeoutMs }));
+  }
+
+  /** A store for a restore: where there is none yet, the embedded database is made and runs until the command ends. */
+  async emptyStore(): Promise<Pool> {
+    if (!this.config.DATABASE_URL && !(await findConnection(this.dataFolder))) {
+      const { startDatabase } = await import('./own-database.js');
+      this.ownDatabase = await startDatabase(this.dataFolder);
+    }
+    return this.writing();
+  }
+
+  /** A kernel that only knows the declarations: for plans, comparisons and rebuilds. */
+  describe(pool: Pool): Kernel {
+    return new Kernel({
+      pool,
+      aggregates: this.aggregates,
+      names: namesFrom(pool, new Names(this.aggregates)),
+      personal: personalStores,
+    });
+  }
+
+  /** A kernel that decides commands. It refuses a database that is older or newer than this program, and never rebuilds by the way. */
+  async kernel(): Promise<Kernel> {
+    if (this.openKernel) return this.openKernel;
+    const pool = await this.writing();
+    const kernel = this.describe(pool);
+    await assertSchemaFits(pool, kernel);
+    await assertModelsFit(pool, kernel);
+    await kernel.open();
+    return (this.openKernel = kernel);
+  }
+
+  async credentials(): Promise<Credentials> {
+    const { openCredentials } = await import('./credentials.js');
+    const { url } = await this.address();
+    this.passwords ??= await openCredentials(await this.writing(), url);
+    return this.passwords.credentials;
+  }
+
+  async close(): Promise<void> {
+    await this.openKernel?.close();
+    await Promise.all([this.passwords?.close(), this.readPool?.end(), this.writePool?.end()]);
+    await this.ownDatabase?.stop();
+  }
+}
+
+/** Before anything is read or written by its meaning: this program and this database belong together. */
+export async function assertSchemaFits(pool: Pool, kernel: Kernel): Promise<void> {
+  const migrations = await migrationStates(pool);
+  const named = (state: string) => migrations.filter((migration) => migration.state === state).map(({ name }) => name);
+  const newer = named('unknown');
+  if (newer.length > 0) {
+    throw new CliError('NewerSchema', `The database was made by a newer version: ${newer.join(', ')}`, {
+      hint: 'Use the zuuch of that version.',
+      exit: 'conflict',
+    });
+  }
+  const pending = named('pending');
+  if (pending.length > 0) {
+    throw new CliError('NotMigrated', `The database waits for ${pending.length} migrations`, {
+      hint: 'Run zuuch db migrate --yes.',
+      exit: 'conflict',
+    });
+  }
+  const unknown = await unknownEventTypes(pool, kernel.types);
+  if (unknown.length > 0) {
+    throw new CliError('NewerLog', `The log holds events that this version does not know: ${unknown.join(', ')}`, {
+      hint: 'Use the zuuch of the version that wrote them.',
+      exit: 'conflict',
+    });
+  }
+}
+
+/** A command writes rows of every read model it touches, so each must be the one that this program declares. */
+async function assertModelsFit(pool: Pool, kernel: Kernel): Promise<void> {
+  const outdated = (await declarationStates(pool, kernel)).filter(({ state }) => state !== 'current');
+  if (outdated.length > 0) {
+    throw new CliError(
+      'OutdatedReadModels',
+      `Read models are not those of this version: ${outdated.map(({ name }) => name).join(', ')}`,
+      {
+        hint: 'Start the server once, or run zuuch replay run --yes.',
+        exit: 'conflict',
+      },
+    );
+  }
+}
+
+async function isClosed(path: string): Promise<boolean> {
+  return access(path, constants.R_OK).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'EACCES',
+  );
+}

@@ -1,0 +1,67 @@
+import type { Pool } from 'pg';
+import type { Kernel } from '../../server/decider/kernel.js';
+import type { EventTypes } from '../../server/log/event-types.js';
+import { migrations } from '../../server/migrations/catalogue.js';
+
+/** What the database says of itself, compared with what this program knows. Nothing here writes. */
+
+export type MigrationState = {
+  name: string;
+  /** `unknown`: a newer version of the program ran it. */
+  state: 'applied' | 'pending' | 'unknown';
+};
+
+export async function migrationStates(pool: Pool): Promise<MigrationState[]> {
+  const known = migrations.map((Migration) => new Migration().name ?? Migration.name);
+  const applied = (await exists(pool, 'migrations'))
+    ? (await pool.query<{ name: string }>('select name from migrations order by id')).rows.map(({ name }) => name)
+    : [];
+  return [
+    ...known.map((name): MigrationState => ({ name, state: applied.includes(name) ? 'applied' : 'pending' })),
+    ...applied.filter((name) => !known.includes(name)).map((name): MigrationState => ({ name, state: 'unknown' })),
+  ];
+}
+
+export interface DeclarationState {
+  name: string;
+  aggregate: string;
+  /** `state`: what a file is; `record`: what happened. */
+  kind: 'state' | 'record';
+  /** `outdated`: made from another declaration; `missing`: never made. */
+  state: 'current' | 'outdated' | 'missing';
+}
+
+export async function declarationStates(pool: Pool, kernel: Kernel): Promise<DeclarationState[]> {
+  const { rows } = await pool.query<{ name: string; declaration: string }>('select name, declaration from read_model');
+  const stored = new Map(rows.map(({ name, declaration }) => [name, declaration]));
+  const stateOf = (name: string): DeclarationState['state'] =>
+    !stored.has(name) ? 'missing' : stored.get(name) === kernel.models.declaration(name) ? 'current' : 'outdated';
+  const own = kernel.aggregates.all.flatMap((aggregate) => [
+    ...aggregate.tables.map(
+      ({ name }) => ({ name, aggregate: aggregate.name, kind: 'state' as const, state: stateOf(name) }) as const,
+    ),
+    ...(aggregate.recordTables ?? []).map(
+      ({ name }) => ({ name, aggregate: aggregate.name, kind: 'record' as const, state: stateOf(name) }) as const,
+    ),
+  ]);
+  // Many kinds write what they refer to into one table.
+  const shared = kernel.models.names().filter((name) => !own.some((table) => table.name === name));
+  return [
+    ...own,
+    ...shared.map((name): DeclarationState => ({ name, aggregate: '*', kind: 'state', state: stateOf(name) })),
+  ];
+}
+
+export async function unknownEventTypes(pool: Pool, types: EventTypes): Promise<string[]> {
+  const { rows } = await pool.query<{ type: string; schema: number }>(
+    'select type, schema from event_type order by type, schema',
+  );
+  return rows
+    .filter(({ type, schema }) => !types.knows(type, schema))
+    .map(({ type, schema }) => `${type} (schema ${schema})`);
+}
+
+export async function exists(pool: Pool, table: string): Promise<boolean> {
+  const { rows } = await pool.query<{ known: boolean }>('select to_regclass($1) is not null as known', [table]);
+  return rows[0]?.known ?? false;
+}

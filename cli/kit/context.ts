@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Actor } from '../../contract/actor.js';
+import type { Envelope } from '../../server/decider/command.js';
+import type { Kernel } from '../../server/decider/kernel.js';
+import { ask, canAsk } from '../terminal/ask.js';
+import { CliError } from '../terminal/exit.js';
+import type { Installation } from '../installation/open.js';
+import { Progress } from '../terminal/progress.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+export interface Manners {
+  /** It is a command that changes something, and this time it shall. */
+  mayWrite: boolean;
+  isDryRun: boolean;
+  isConfirmed: boolean;
+  /** --no-input: never wait for a person. */
+  mayNotAsk: boolean;
+}
+
+/** What a command is given beside its own arguments. */
+export class Context {
+  readonly requestId = randomUUID();
+
+  constructor(
+    readonly terminal: Terminal,
+    readonly installation: Installation,
+    /** `users add`, as in the log of the command line and in the events. */
+    readonly command: string,
+    readonly manners: Manners,
+  ) {}
+
+  get isDryRun(): boolean {
+    return this.manners.isDryRun;
+  }
+
+  get signal(): AbortSignal {
+    return this.terminal.signal;
+  }
+
+  get canAsk(): boolean {
+    return canAsk(this.terminal, this.manners.mayNotAsk);
+  }
+
+  /** Who acts: the account of the operating system, through this door. */
+  get actor(): Actor {
+    return { userId: null, type: null, door: 'cli', account: `cli:${this.terminal.account}` };
+  }
+
+  envelope(): Envelope {
+    return { actor: this.actor, requestId: this.requestId, route: `cli ${this.command}` };
+  }
+
+  /** The store as this command may use it: nothing can be changed through it, unless the command is one that does and was told to. */
+  async store(): Promise<{ pool: Pool; kernel: Kernel }> {
+    const pool = await (this.manners.mayWrite ? this.installation.writing() : this.installation.reading());
+    return { pool, kernel: this.installation.describe(pool) };
+  }
+
+  progress(what: string, of: number): Progress {
+    return new Progress(this.terminal.messages, what, of);
+  }
+
+  /** Shows how far a long step is, and ends it when Ctrl+C was pressed. */
+  async watch<T>(what: string, of: number, step: (update: (done: number) => void) => Promise<T>): Promise<T> {
+    const progress = this.progress(what, of);
+    try {
+      return await step((done) => {
+        this.signal.throwIfAborted();
+        progress.update(done);
+      });
+    } finally {
+      progress.clear();
+    }
+  }
+
+  /** Before something that cannot be taken back: the person types its name, or a script has said it beforehand. */
+  async confirmName(what: string, name: string, given: string | undefined): Promise<void> {
+    if (this.isDryRun) return;
+    if (given === undefined && !this.canAsk) {
+      throw new CliError('NotConfirmed', `${what} cannot be taken back`, {
+        hint: `Add --confirm ${JSON.stringify(name)}.`,
+        exit: 'usage',
+      });
+    }
+    const typed = given ?? (await ask(this.terminal, `${what} cannot be taken back. Type ${name} to continue: `));
+    if (typed.trim() !== name)
+      throw new CliError('NotConfirmed', 'The name does not match; nothing was changed', { exit: 'usage' });
+  }
+}

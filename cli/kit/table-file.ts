@@ -1,0 +1,79 @@
+import { Writable } from 'node:stream';
+import type { ExportFormat } from '../../contract/export/export.js';
+import type { ListQuery } from '../../contract/list.js';
+import { localInstant } from '../../contract/time.js';
+import type { Language } from '../../server/http/language.js';
+import type { Table } from '../../server/table/table.js';
+import type { Context } from './context.js';
+import { Progress } from '../terminal/progress.js';
+
+/** What is written: the rows of a list or of a report, as they are on the screen. */
+export interface AskedTable {
+  table: Table;
+  query: ListQuery;
+  columns: readonly string[];
+  format: ExportFormat;
+  language: Language;
+  /** A past day whose end it shows. */
+  asOf?: string | undefined;
+}
+
+export interface WrittenFile {
+  rows: number;
+  bytes: number;
+  sha256: string;
+  /** Where the log stood. */
+  position: number;
+}
+
+/** Written beside its place, and moved there when all of it is on the disk: whoever is interrupted leaves nothing behind. */
+export async function writeTableFile(path: string, asked: AskedTable, context: Context): Promise<WrittenFile> {
+  const { ExportFile } = await import('../../server/export/export-file.js');
+  const file = await ExportFile.create(`${path}.part`);
+  try {
+    const { rows, position } = await write(file, asked, context);
+    const sha256 = await file.sync();
+    await file.place(path);
+    return { rows, bytes: file.bytes, sha256, position };
+  } catch (error) {
+    await file.drop();
+    throw error;
+  }
+}
+
+/** The same bytes on stdout. */
+export function writeTableOut(asked: AskedTable, context: Context): Promise<{ rows: number; position: number }> {
+  const stream = new Writable({
+    write: (chunk: Uint8Array, _encoding, done) => {
+      context.terminal.output.write(chunk);
+      done();
+    },
+  });
+  return write({ stream, during: (work) => work }, asked, context);
+}
+
+type Output = Parameters<typeof import('../../server/export/write-table.js')['writeTable']>[0];
+
+async function write(output: Output, asked: AskedTable, context: Context): Promise<{ rows: number; position: number }> {
+  const { writeTable } = await import('../../server/export/write-table.js');
+  const { FirmLetterheads } = await import('../../server/firm/firm-letterheads.js');
+  const { actor, terminal, signal, installation } = context;
+  const { kernel } = await context.store();
+  let bar: Progress | undefined;
+  const watcher = {
+    begin: async (count: () => Promise<number>) => {
+      bar = new Progress(terminal.messages, asked.table.declaration.name, await count());
+    },
+    written: async (done: number) => {
+      signal.throwIfAborted();
+      bar?.update(done);
+    },
+  };
+  try {
+    const letterheads = new FirmLetterheads(kernel.reader, installation.dataFolder);
+    const what = { ...asked, actor, at: localInstant(new Date()), by: actor.account ?? 'cli', letterheads };
+    return await writeTable(output, what, watcher);
+  } finally {
+    bar?.clear();
+  }
+}

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import { newPassword } from '../../contract/user/user.js';
+import { askHidden, firstLine } from '../terminal/ask.js';
+import type { Context } from '../kit/context.js';
+import { CliError } from '../terminal/exit.js';
+
+export const passwordOptions = [
+  { flags: '--password-stdin', about: 'read the password from the first line of stdin' },
+  { flags: '--generate-password', about: 'make one up and print it, once' },
+] as const;
+
+export interface PasswordChoice {
+  passwordStdin: boolean;
+  generatePassword: boolean;
+}
+
+export interface NewPassword {
+  password: string;
+  /** Nobody knows it yet, so it has to be printed. */
+  isGenerated: boolean;
+}
+
+/** Never from the command line itself, which every account of the machine can read while the command runs. */
+export async function newPasswordFor(context: Context, choice: PasswordChoice): Promise<NewPassword> {
+  if (choice.passwordStdin && choice.generatePassword) {
+    throw new CliError('Usage', '--password-stdin and --generate-password exclude each other', { exit: 'usage' });
+  }
+  if (choice.generatePassword) return { password: generatePassword(), isGenerated: true };
+  const password = choice.passwordStdin ? await firstLine(context.terminal) : await typedTwice(context);
+  const least = context.installation.config.AUTH_PASSWORD_MIN;
+  if (password.length < least) throw new CliError('PasswordTooShort', `A password has at least ${least} characters`);
+  if (!newPassword.safeParse(password).success) throw new CliError('PasswordTooLong', 'The password is too long');
+  return { password, isGenerated: false };
+}
+
+async function typedTwice(context: Context): Promise<string> {
+  if (!context.canAsk) {
+    throw new CliError('Usage', 'There is nobody to ask for a password', {
+      hint: 'Add --password-stdin or --generate-password.',
+      exit: 'usage',
+    });
+  }
+  const first = await askHidden(context.terminal, 'New password: ');
+  const second = await askHidden(context.terminal, 'The same again: ');
+  if (first !== second)
+    throw new CliError('PasswordsDiffer', 'The two passwords are not the same; nothing was changed');
+  return first;
+}
+
+/** Without letters and digits that are mistaken for each other when they are read out. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+const groups = 4;
+const groupLength = 5;
+
+function generatePassword(): string {
+  const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: groups }, group).join('-');
+}
