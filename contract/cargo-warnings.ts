@@ -1,9 +1,9 @@
 import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-digits.js';
 import { fieldMessages } from './refusals.js';
 import type { Label } from './label.js';
-import { cargoTotals, type CargoSize, type SizeOfRow } from './money/cargo-size.js';
-import { fixedFigures, newestFigures } from './money/fixed-figures.js';
-import { given, isLess, isZero, rule, work } from './money/explained.js';
+import { cargoTotals, type CargoSize, type SizeOfRow } from './money/expenses/cargo-size.js';
+import { fixedFigures, newestFigures } from './money/figures/fixed-figures.js';
+import { given, isLess, isZero, rule, work } from './money/figures/explained.js';
 import { air } from './reference/fixed/transmodes.js';
 
 /** What looks wrong and is allowed all the same: warnings, never refusals. */

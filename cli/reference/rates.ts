@@ -6,7 +6,7 @@ import {
   ratesOfDay,
   sayRateSource,
   type MonthlyRate,
-} from '../../contract/money/rate-in-force.js';
+} from '../../contract/money/figures/rate-in-force.js';
 import { readEntry } from '../../contract/reference/form.js';
 import { fieldMessages } from '../../contract/refusals.js';
 import { references } from '../../contract/reference/catalogue.js';

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { codeMask } from '../../contract/custom-invoice/form';
 import { formatNumber } from '../../contract/format-number';
 import type { Json } from '../../contract/json';
-import { customInvoiceMnt } from '../../contract/money/custom-invoice';
+import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice';
 import { useFormContext } from '../form/form-context';
 import { FormField } from '../form/form-field';
 import { RefField } from '../reference/ref-field';

@@ -1,6 +1,6 @@
 import { currency as declaration } from '../../contract/reference/currency';
 import { currencies } from '../../contract/reference/fixed/currencies';
-import { rateInForce, type MonthlyRate } from '../../contract/money/rate-in-force';
+import { rateInForce, type MonthlyRate } from '../../contract/money/figures/rate-in-force';
 import { parseNumber } from '../fields/number/numbers';
 
 /** The rate of a currency in a month: `usd 2026-03`. */

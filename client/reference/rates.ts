@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import type { RateSource } from '../../contract/money/rate-in-force';
+import type { RateSource } from '../../contract/money/figures/rate-in-force';
 import { api } from '../api/api';
 import { followed } from '../api/followed';
 import type { Store } from '../api/store';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Figure } from '../../contract/money/explained';
-import type { InCurrencies } from '../../contract/money/in-currencies';
+import type { Figure } from '../../contract/money/figures/explained';
+import type { InCurrencies } from '../../contract/money/figures/in-currencies';
 import { ExplainedTotal } from '../form/totals/explained-total';
 import { figureText } from '../form/totals/figure-text';
 import type { RowFigures } from '../form/rows/row-column';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Label } from '../../contract/label';
 import type { Asker } from '../../contract/permissions';
-import type { Figure } from '../../contract/money/explained';
+import type { Figure } from '../../contract/money/figures/explained';
 import { fileParts, partsOf, type FilePart } from '../../contract/shipment/file-parts';
 import type { LifeStage } from '../../contract/shipment/life-stages';
 import type { OpenQuotation } from './quotation/quotation-form';

@@ -1,4 +1,4 @@
-import type { RateSource, RatesOfDay } from '../../contract/money/rate-in-force';
+import type { RateSource, RatesOfDay } from '../../contract/money/figures/rate-in-force';
 import { people } from '../../contract/fields/ref/field';
 import type { Role } from '../../contract/shipment/people';
 

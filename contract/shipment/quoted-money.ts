@@ -1,10 +1,10 @@
-import { cargoTotals } from '../money/cargo-size.js';
-import { fixedFigures } from '../money/fixed-figures.js';
-import { offerTotals, type OfferTotals } from '../money/offer-totals.js';
-import type { RateInForce, RatesOfDay } from '../money/rate-in-force.js';
-import { receivableTotal } from '../money/receivable-total.js';
-import { quotationAmounts, shipmentTotals, type Amounts } from '../money/shipment-figures.js';
-import { transportTotals, type TransportTotals } from '../money/transport-prices.js';
+import { cargoTotals } from '../money/expenses/cargo-size.js';
+import { fixedFigures } from '../money/figures/fixed-figures.js';
+import { offerTotals, type OfferTotals } from '../money/offers/offer-totals.js';
+import type { RateInForce, RatesOfDay } from '../money/figures/rate-in-force.js';
+import { receivableTotal } from '../money/totals/receivable-total.js';
+import { quotationAmounts, shipmentTotals, type Amounts } from '../money/totals/shipment-figures.js';
+import { transportTotals, type TransportTotals } from '../money/offers/transport-prices.js';
 import type { PriceOwed, QuotedMoney, Receivable } from './quotation/state.js';
 import { memo } from '../memo.js';
 

@@ -9,9 +9,9 @@ import {
 } from '../../contract/custom-invoice/form.js';
 import { diffForm, type Diff } from '../../contract/diff.js';
 import type { Json, JsonObject } from '../../contract/json.js';
-import { customInvoiceMnt } from '../../contract/money/custom-invoice.js';
-import { isTooLarge } from '../../contract/money/explained.js';
-import { rateInForce } from '../../contract/money/rate-in-force.js';
+import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js';
+import { isTooLarge } from '../../contract/money/figures/explained.js';
+import { rateInForce } from '../../contract/money/figures/rate-in-force.js';
 import { refuse } from '../../contract/refusals.js';
 import type { SentForm } from '../../contract/form/wired-form.js';
 import { localDay } from '../../contract/time.js';

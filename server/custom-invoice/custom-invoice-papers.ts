@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { customInvoiceKind } from '../../contract/custom-invoice/form.js';
 import { customInvoicePaper } from '../../contract/custom-invoice/papers.js';
 import type { Label } from '../../contract/label.js';
-import { customInvoiceMnt } from '../../contract/money/custom-invoice.js';
+import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js';
 import { dueOn } from '../../contract/shipment/billing/due-day.js';
 import { invoiceTypes } from '../../contract/reference/fixed/order-choices.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';

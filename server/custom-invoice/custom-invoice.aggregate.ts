@@ -1,7 +1,7 @@
 import { applyDiff, type Diff } from '../../contract/diff.js';
 import { customInvoiceEvents } from '../../contract/custom-invoice/events.js';
 import { customInvoiceKind, type CustomInvoiceForm } from '../../contract/custom-invoice/form.js';
-import { customInvoiceMnt } from '../../contract/money/custom-invoice.js';
+import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js';
 import { streamOf } from '../log/event.js';
 import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import { countOf } from '../projection/membership.js';

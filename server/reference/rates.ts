@@ -5,7 +5,7 @@ import {
   ratesOfDay,
   type MonthlyRate,
   type RateSource,
-} from '../../contract/money/rate-in-force.js';
+} from '../../contract/money/figures/rate-in-force.js';
 import type { FactSource } from '../decider/command.js';
 import { currencies } from '../../contract/reference/fixed/currencies.js';
 import type { Past } from '../history/past.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Field } from '../../contract/fields/field.js';
-import { extraExpenseAmounts } from '../../contract/money/shipment-figures.js';
+import { extraExpenseAmounts } from '../../contract/money/totals/shipment-figures.js';
 import type { Asker } from '../../contract/permissions.js';
 import { wireName } from '../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../contract/reference/fixed/countries.js';

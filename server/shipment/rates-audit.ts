@@ -6,7 +6,7 @@ import {
   ratesOfDay,
   type MonthlyRate,
   type RateInForce,
-} from '../../contract/money/rate-in-force.js';
+} from '../../contract/money/figures/rate-in-force.js';
 import { sameJson } from '../../contract/json.js';
 import { references } from '../../contract/reference/catalogue.js';
 import type { OrderRates } from '../../contract/shipment/lifecycle/state.js';

@@ -1,7 +1,7 @@
 import type { StreamEffects } from '../../contract/effects.js';
 import type { EventCatalogue, StreamEvent } from '../../contract/events.js';
 import type { Diff } from '../../contract/diff.js';
-import type { Amounts } from '../../contract/money/shipment-figures.js';
+import type { Amounts } from '../../contract/money/totals/shipment-figures.js';
 import type { Asker } from '../../contract/permissions.js';
 import type { ShipmentAct } from '../../contract/shipment/bulk-acts.js';
 import type { EffectName } from '../../contract/shipment/file-effects.js';

@@ -1,4 +1,4 @@
-import { shipmentTotals, type Amounts } from '../../contract/money/shipment-figures.js';
+import { shipmentTotals, type Amounts } from '../../contract/money/totals/shipment-figures.js';
 import type { FoldEvent } from '../projection/aggregate.js';
 import { countOf } from '../projection/membership.js';
 import type { ReadModelTable, Row } from '../projection/table.js';

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
-import { newestFigures } from '../../contract/money/fixed-figures.js';
-import { inquiryTotals, type InquiryMoney } from '../../contract/money/inquiry-totals.js';
-import { ratesOfDay } from '../../contract/money/rate-in-force.js';
+import { newestFigures } from '../../contract/money/figures/fixed-figures.js';
+import { inquiryTotals, type InquiryMoney } from '../../contract/money/totals/inquiry-totals.js';
+import { ratesOfDay } from '../../contract/money/figures/rate-in-force.js';
 import { bench, median, p95, rounded } from './measure.js';
 
 const day = '2024-05-10';

@@ -1,6 +1,6 @@
 import type { Actor, UserType } from '../../contract/actor.js';
 import type { JsonObject } from '../../contract/json.js';
-import type { MonthlyRate } from '../../contract/money/rate-in-force.js';
+import type { MonthlyRate } from '../../contract/money/figures/rate-in-force.js';
 import { quotationBody, type Quotation } from '../../contract/shipment/quotation/form.js';
 import type { SentForm } from '../../contract/form/wired-form.js';
 import type { LifecycleState } from '../../contract/shipment/lifecycle/state.js';

@@ -3,7 +3,7 @@ import type { EventCatalogue } from '../../contract/events.js';
 import { money } from '../../contract/fields/money/field.js';
 import { note } from '../../contract/fields/note/field.js';
 import { defineList } from '../../contract/list.js';
-import { given, rule, work } from '../../contract/money/explained.js';
+import { given, rule, work } from '../../contract/money/figures/explained.js';
 import { refuse } from '../../contract/refusals.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import type { ReadModelTable } from '../../server/projection/table.js';

@@ -1,4 +1,4 @@
-import type { RatesOfDay } from '../../contract/money/rate-in-force.js';
+import type { RatesOfDay } from '../../contract/money/figures/rate-in-force.js';
 
 /** Rates of one month by the code of the currency. */
 export function ratesInForce(rates: Record<string, string>): RatesOfDay {

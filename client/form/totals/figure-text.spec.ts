@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import i18next from 'i18next';
-import { given, rule, work } from '../../../contract/money/explained';
+import { given, rule, work } from '../../../contract/money/figures/explained';
 import { figureText, unitText } from './figure-text';
 
 const label = { mn: 'Дүн', en: 'Amount' };

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../contract/money/explained';
+import type { Figure } from '../../../contract/money/figures/explained';
 import { formatNumber } from '../../../contract/format-number';
 import { languageInUse, type Language } from '../../i18n/language';
 

@@ -2,7 +2,7 @@ import { AnchorButton, Button, Dialog, DialogBody, DialogFooter, Intent } from '
 import { Print } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import type { Figure } from '../../../contract/money/explained';
+import type { Figure } from '../../../contract/money/figures/explained';
 import { ask } from '../../api/ask';
 import { failureOf } from '../../api/failure';
 import { ExplainedTotal } from '../../form/totals/explained-total';

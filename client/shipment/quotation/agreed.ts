@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { FormRow } from '../../../contract/diff';
-import type { Figure } from '../../../contract/money/explained';
-import { fixedFigures, newestFigures } from '../../../contract/money/fixed-figures';
-import { offerTotals } from '../../../contract/money/offer-totals';
-import type { RatesOfDay } from '../../../contract/money/rate-in-force';
+import type { Figure } from '../../../contract/money/figures/explained';
+import { fixedFigures, newestFigures } from '../../../contract/money/figures/fixed-figures';
+import { offerTotals } from '../../../contract/money/offers/offer-totals';
+import type { RatesOfDay } from '../../../contract/money/figures/rate-in-force';
 import { tableValues } from '../../form/values/table';
 import { moneyFields, moneyOf, quotationTables } from './money-of';
 import type { OpenQuotation } from './quotation-form';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { cargoWarnings, type Warning } from '../../../contract/cargo-warnings';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
-import { validUntil } from '../../../contract/money/validity';
+import { validUntil } from '../../../contract/money/offers/validity';
 import { allowed } from '../../../contract/permissions';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes';

@@ -1,8 +1,8 @@
-import type { PricedLeg } from '../../../contract/money/alternatives';
-import type { CargoSize } from '../../../contract/money/cargo-size';
-import type { InquiryMoney } from '../../../contract/money/inquiry-totals';
-import type { RateSource } from '../../../contract/money/rate-in-force';
-import type { TransportTotals } from '../../../contract/money/transport-prices';
+import type { PricedLeg } from '../../../contract/money/offers/alternatives';
+import type { CargoSize } from '../../../contract/money/expenses/cargo-size';
+import type { InquiryMoney } from '../../../contract/money/totals/inquiry-totals';
+import type { RateSource } from '../../../contract/money/figures/rate-in-force';
+import type { TransportTotals } from '../../../contract/money/offers/transport-prices';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { quotationForm } from '../../../contract/shipment/quotation/form';

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import type { RatesOfDay } from '../../../contract/money/rate-in-force';
+import type { RatesOfDay } from '../../../contract/money/figures/rate-in-force';
 import { recordKey } from '../../../contract/record';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { closed, open } from '../../../contract/shipment/status';

@@ -1,12 +1,12 @@
 import type { FormRow } from '../../../contract/diff';
 import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/format-number';
-import { compareTransportPrices } from '../../../contract/money/compare-transport-prices';
+import { compareTransportPrices } from '../../../contract/money/offers/compare-transport-prices';
 import {
   offerFromTransportPrice,
   type Margin,
   type OfferMade,
-} from '../../../contract/money/offer-from-transport-price';
+} from '../../../contract/money/offers/offer-from-transport-price';
 import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices';
 import { useFormContext } from '../../form/form-context';
 import { newRow, nextId } from '../../form/values/table';

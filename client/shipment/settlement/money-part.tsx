@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/format-number';
-import type { Figure } from '../../../contract/money/explained';
+import type { Figure } from '../../../contract/money/figures/explained';
 import { recordKey } from '../../../contract/record';
 import { payableList, receivableList } from '../../../contract/shipment/settlement/lists';
 import { api } from '../../api/api';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { formatNumber } from '../../../contract/format-number';
-import type { Figure } from '../../../contract/money/explained';
-import { exchangeDifference, restIn, paidSums, type PaidSums } from '../../../contract/money/posting-sums';
+import type { Figure } from '../../../contract/money/figures/explained';
+import { exchangeDifference, restIn, paidSums, type PaidSums } from '../../../contract/money/totals/posting-sums';
 import { ExplainedTotal } from '../../form/totals/explained-total';
 import { languageInUse } from '../../i18n/language';
 import type { Owed } from './owed';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isDate } from '../../../contract/fields/date/field';
-import { sayRateSource } from '../../../contract/money/rate-in-force';
+import { sayRateSource } from '../../../contract/money/figures/rate-in-force';
 import { useTranslation } from '../../i18n/use-translation';
 import { languageInUse } from '../../i18n/language';
 import type { FormContextValue } from '../../form/form-context';

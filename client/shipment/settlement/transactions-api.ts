@@ -1,4 +1,4 @@
-import type { PostedAmount } from '../../../contract/money/posting-sums';
+import type { PostedAmount } from '../../../contract/money/totals/posting-sums';
 import { recordKey } from '../../../contract/record';
 import type { AnswerOf } from '../../../contract/route';
 import type { settlementRoutes } from '../../../contract/shipment/settlement/routes';

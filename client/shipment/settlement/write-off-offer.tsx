@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
 import { useState } from 'react';
-import { unexplained } from '../../../contract/money/posting-sums';
+import { unexplained } from '../../../contract/money/totals/posting-sums';
 import { useTranslation } from '../../i18n/use-translation';
 import { ConfirmOwed } from './confirm-owed';
 import type { OwedFigures } from './owed-summary';

@@ -4,7 +4,7 @@ import { date } from '../../fields/date/field.js';
 import { note } from '../../fields/note/field.js';
 import { ref } from '../../fields/ref/field.js';
 import { text } from '../../fields/text/field.js';
-import { rateUsed } from '../../money/rate-in-force.js';
+import { rateUsed } from '../../money/figures/rate-in-force.js';
 
 const nothing = z.object({});
 const id = z.number().int().positive();

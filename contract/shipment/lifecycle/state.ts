@@ -1,4 +1,4 @@
-import type { RateInForce } from '../../money/rate-in-force.js';
+import type { RateInForce } from '../../money/figures/rate-in-force.js';
 import type { LifeStage } from '../life-stages.js';
 import type { ShipmentStatus } from '../status.js';
 

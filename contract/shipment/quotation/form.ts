@@ -11,7 +11,7 @@ import { note } from '../../fields/note/field.js';
 import { rate } from '../../fields/rate/field.js';
 import { ref } from '../../fields/ref/field.js';
 import { text } from '../../fields/text/field.js';
-import { rateSource, rateUsed, type RateInForce, type RateSource } from '../../money/rate-in-force.js';
+import { rateSource, rateUsed, type RateInForce, type RateSource } from '../../money/figures/rate-in-force.js';
 import { fieldMessages } from '../../refusals.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { currencies } from '../../reference/fixed/currencies.js';

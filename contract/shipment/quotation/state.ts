@@ -1,4 +1,4 @@
-import type { Figure } from '../../money/explained.js';
+import type { Figure } from '../../money/figures/explained.js';
 import type { Relay } from '../relay.js';
 import type { Quotation } from './form.js';
 

@@ -4,7 +4,7 @@ import { money } from '../../fields/money/field.js';
 import { note } from '../../fields/note/field.js';
 import { rate } from '../../fields/rate/field.js';
 import type { Values } from '../../fields/field.js';
-import type { RateSource } from '../../money/rate-in-force.js';
+import type { RateSource } from '../../money/figures/rate-in-force.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable, type Entry } from '../entries.js';
 import { wired, type WiredForm } from '../../form/wired-form.js';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../contract/json.js';
-import { validUntil } from '../../../contract/money/validity.js';
+import { validUntil } from '../../../contract/money/offers/validity.js';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
 import { quotationBody } from '../../../contract/shipment/quotation/form.js';
 import type { SentForm } from '../../../contract/form/wired-form.js';

@@ -1,6 +1,6 @@
-import { isTooLarge } from '../../../contract/money/explained.js';
-import { rateOf, ratesOfDay } from '../../../contract/money/rate-in-force.js';
-import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
+import { isTooLarge } from '../../../contract/money/figures/explained.js';
+import { rateOf, ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
+import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-figures.js';
 import { expenseFields, type ExtraExpenseEntry } from '../../../contract/shipment/expenses/form.js';
 import { localDay } from '../../../contract/time.js';
 import { ratesOfFirm, type RatesInTable } from '../../reference/rates.js';

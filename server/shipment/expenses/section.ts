@@ -1,5 +1,5 @@
 import { allowed } from '../../../contract/permissions.js';
-import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
+import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-figures.js';
 import { expensesEvents } from '../../../contract/shipment/expenses/events.js';
 import { expensesForm } from '../../../contract/shipment/expenses/form.js';
 import { expensesRoutes } from '../../../contract/shipment/expenses/routes.js';

@@ -1,4 +1,4 @@
-import { bankRate, rateOf, ratesOfDay, type MonthlyRate } from '../../../contract/money/rate-in-force.js';
+import { bankRate, rateOf, ratesOfDay, type MonthlyRate } from '../../../contract/money/figures/rate-in-force.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import type { FileEffects } from '../../../contract/shipment/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';

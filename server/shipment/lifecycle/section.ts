@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
-import { given } from '../../../contract/money/explained.js';
-import { fixedFigures } from '../../../contract/money/fixed-figures.js';
-import { netProfit } from '../../../contract/money/net-profit.js';
+import { given } from '../../../contract/money/figures/explained.js';
+import { fixedFigures } from '../../../contract/money/figures/fixed-figures.js';
+import { netProfit } from '../../../contract/money/figures/net-profit.js';
 import { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
 import { lifecycleRoutes } from '../../../contract/shipment/lifecycle/routes.js';
 import { stageOf } from '../../../contract/shipment/life-stages.js';

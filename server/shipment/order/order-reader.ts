@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JsonObject } from '../../../contract/json.js';
-import { rateOf, ratesOfDay } from '../../../contract/money/rate-in-force.js';
+import { rateOf, ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { refuse } from '../../../contract/refusals.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';

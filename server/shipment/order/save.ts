@@ -1,8 +1,8 @@
 import { diffForm } from '../../../contract/diff.js';
 import type { Json, JsonObject } from '../../../contract/json.js';
-import { orderTotals } from '../../../contract/money/order-totals.js';
-import { ratesOfDay } from '../../../contract/money/rate-in-force.js';
-import { isTooLarge } from '../../../contract/money/explained.js';
+import { orderTotals } from '../../../contract/money/totals/order-totals.js';
+import { ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
+import { isTooLarge } from '../../../contract/money/figures/explained.js';
 import { refusals, refuse } from '../../../contract/refusals.js';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';

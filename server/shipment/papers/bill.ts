@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Label } from '../../../contract/label.js';
 import { accountsOf, paymentTermsOf } from '../../../contract/firm/on-paper.js';
-import { amountInWords } from '../../../contract/money/amount-in-words.js';
+import { amountInWords } from '../../../contract/money/figures/amount-in-words.js';
 import { money, rate } from '../../../contract/paper/figures.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import { heading, named, pairs, table, type PaperBlock } from '../../../contract/paper/paper.js';

@@ -1,5 +1,5 @@
 import type { Label } from '../../../contract/label.js';
-import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
+import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-figures.js';
 import { money } from '../../../contract/paper/figures.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';

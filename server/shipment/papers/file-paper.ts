@@ -1,8 +1,8 @@
 import type { Firm } from '../../../contract/firm/firm.js';
 import { letterheadOf } from '../../../contract/firm/on-paper.js';
 import type { Label } from '../../../contract/label.js';
-import type { CargoTotals, CargoSize } from '../../../contract/money/cargo-size.js';
-import { isZero, type Figure } from '../../../contract/money/explained.js';
+import type { CargoTotals, CargoSize } from '../../../contract/money/expenses/cargo-size.js';
+import { isZero, type Figure } from '../../../contract/money/figures/explained.js';
 import type { PaperAudience } from '../../../contract/paper/audience.js';
 import { money, plain, rate } from '../../../contract/paper/figures.js';
 import { nameIn } from '../../../contract/paper/name-in.js';

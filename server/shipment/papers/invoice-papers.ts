@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js';
 import { Injectable } from '@nestjs/common';
-import { containedVat } from '../../../contract/money/vat.js';
-import { given } from '../../../contract/money/explained.js';
-import { fixedFigures } from '../../../contract/money/fixed-figures.js';
-import { paidSums } from '../../../contract/money/posting-sums.js';
+import { containedVat } from '../../../contract/money/figures/vat.js';
+import { given } from '../../../contract/money/figures/explained.js';
+import { fixedFigures } from '../../../contract/money/figures/fixed-figures.js';
+import { paidSums } from '../../../contract/money/totals/posting-sums.js';
 import { moving } from '../../../contract/shipment/settlement/postings.js';
-import { offerTotals } from '../../../contract/money/offer-totals.js';
+import { offerTotals } from '../../../contract/money/offers/offer-totals.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import type { PaperLanguage } from '../../../contract/paper/paper.js';
 import { dueOn } from '../../../contract/shipment/billing/due-day.js';

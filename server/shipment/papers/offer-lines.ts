@@ -1,6 +1,6 @@
 import type { Label } from '../../../contract/label.js';
-import { fixedFigures } from '../../../contract/money/fixed-figures.js';
-import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';
+import { fixedFigures } from '../../../contract/money/figures/fixed-figures.js';
+import type { InquiryTotals } from '../../../contract/money/totals/inquiry-totals.js';
 import { money, rate } from '../../../contract/paper/figures.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import { table, type PaperBlock, type PaperLanguage } from '../../../contract/paper/paper.js';

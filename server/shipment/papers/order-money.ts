@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Label } from '../../../contract/label.js';
-import { isZero, type Figure } from '../../../contract/money/explained.js';
+import { isZero, type Figure } from '../../../contract/money/figures/explained.js';
 import { money, rate } from '../../../contract/paper/figures.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { inquiryTotals } from '../../../contract/money/inquiry-totals.js';
-import { orderTotals } from '../../../contract/money/order-totals.js';
-import { ratesOfDay } from '../../../contract/money/rate-in-force.js';
+import { inquiryTotals } from '../../../contract/money/totals/inquiry-totals.js';
+import { orderTotals } from '../../../contract/money/totals/order-totals.js';
+import { ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { allowed, type Asker } from '../../../contract/permissions.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../contract/json.js';
-import { inquiryTotals, type InquiryTotals } from '../../../contract/money/inquiry-totals.js';
-import type { Figure } from '../../../contract/money/explained.js';
-import type { RateSource, RatesOfDay } from '../../../contract/money/rate-in-force.js';
+import { inquiryTotals, type InquiryTotals } from '../../../contract/money/totals/inquiry-totals.js';
+import type { Figure } from '../../../contract/money/figures/explained.js';
+import type { RateSource, RatesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { quotationForm, type Quotation, type TableName } from '../../../contract/shipment/quotation/form.js';
 import { answered } from '../../../contract/form/wired-form.js';
 import { asNumber } from '../../list/answered-number.js';

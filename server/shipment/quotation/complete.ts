@@ -1,7 +1,7 @@
 import type { Actor } from '../../../contract/actor.js';
 import { withoutEndZeros } from '../../../contract/format-number.js';
 import type { Json } from '../../../contract/json.js';
-import { newestFigures } from '../../../contract/money/fixed-figures.js';
+import { newestFigures } from '../../../contract/money/figures/fixed-figures.js';
 import {
   bankRate,
   rateOf,
@@ -9,7 +9,7 @@ import {
   type RateInForce,
   type RatesOfDay,
   type RateSource,
-} from '../../../contract/money/rate-in-force.js';
+} from '../../../contract/money/figures/rate-in-force.js';
 import { wrongDays } from '../../../contract/business-days.js';
 import { refuse } from '../../../contract/refusals.js';
 import { people } from '../../../contract/fields/ref/field.js';

@@ -1,4 +1,4 @@
-import { newestFigures } from '../../../contract/money/fixed-figures.js';
+import { newestFigures } from '../../../contract/money/figures/fixed-figures.js';
 import type { StreamEvent } from '../../../contract/events.js';
 import { tableNames } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';

@@ -1,8 +1,8 @@
 import type { Label } from '../../../contract/label.js';
 import { Injectable } from '@nestjs/common';
 import type { JsonObject } from '../../../contract/json.js';
-import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';
-import { ratesOfDay, type RatesOfDay } from '../../../contract/money/rate-in-force.js';
+import type { InquiryTotals } from '../../../contract/money/totals/inquiry-totals.js';
+import { ratesOfDay, type RatesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { allowed, type Asker } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { AnswerOf } from '../../../contract/route.js';

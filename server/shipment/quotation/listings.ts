@@ -1,4 +1,4 @@
-import { urgencyOf } from '../../../contract/money/validity.js';
+import { urgencyOf } from '../../../contract/money/offers/validity.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import { closedInquiryList, inquiryList } from '../../../contract/shipment/quotation/lists.js';

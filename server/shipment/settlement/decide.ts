@@ -1,7 +1,7 @@
 import { diffForm, type Diff } from '../../../contract/diff.js';
-import { isTooLarge } from '../../../contract/money/explained.js';
-import { postedMnt, paidSums, type PostedAmount } from '../../../contract/money/posting-sums.js';
-import { rateOf, ratesOfDay, type RateSource } from '../../../contract/money/rate-in-force.js';
+import { isTooLarge } from '../../../contract/money/figures/explained.js';
+import { postedMnt, paidSums, type PostedAmount } from '../../../contract/money/totals/posting-sums.js';
+import { rateOf, ratesOfDay, type RateSource } from '../../../contract/money/figures/rate-in-force.js';
 import { wrongDays } from '../../../contract/business-days.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { entryShape } from '../../../contract/shipment/entries.js';

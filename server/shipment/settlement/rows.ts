@@ -1,5 +1,5 @@
 import { foldedOrNull } from '../../../contract/fold.js';
-import { exchangeDifference, percentagePaid, paidSums } from '../../../contract/money/posting-sums.js';
+import { exchangeDifference, percentagePaid, paidSums } from '../../../contract/money/totals/posting-sums.js';
 import { income } from '../../../contract/shipment/settlement/form.js';
 import { firstDayOf, lastOf, livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';
 import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';

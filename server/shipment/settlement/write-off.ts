@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { exchangeDifference, paidSums, unexplained } from '../../../contract/money/posting-sums.js';
+import { exchangeDifference, paidSums, unexplained } from '../../../contract/money/totals/posting-sums.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { exchangeWrittenOff, income, payment } from '../../../contract/shipment/settlement/form.js';
 import { moving } from '../../../contract/shipment/settlement/postings.js';

@@ -1,4 +1,4 @@
-import type { InquiryTotals } from '../../../../contract/money/inquiry-totals.js';
+import type { InquiryTotals } from '../../../../contract/money/totals/inquiry-totals.js';
 import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
 import type { FilePaper } from '../../papers/file-paper.js';
 

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Label } from '../../../../contract/label.js';
 import { accountsOf } from '../../../../contract/firm/on-paper.js';
-import { fixedFigures } from '../../../../contract/money/fixed-figures.js';
+import { fixedFigures } from '../../../../contract/money/figures/fixed-figures.js';
 import { money, plain, rate } from '../../../../contract/paper/figures.js';
 import { nameIn } from '../../../../contract/paper/name-in.js';
 import { heading, pairs, table, type PaperBlock } from '../../../../contract/paper/paper.js';

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { Label } from '../../label.js';
+
+/** One monthly rate of a currency to the tugrik. */
+export interface MonthlyRate {
+  year: number;
+  month: number;
+  currency: string;
+  /** A decimal text. */
+  rate: string;
+  isDefault: boolean;
+}
+
+/** Where a rate is from; it is stored with the amount that it was used for. */
+export const rateSource = z.union([
+  z.object({ from: z.enum(['entered', 'tugrik']) }),
+  z.object({
+    from: z.enum(['month', 'default', 'earliest']),
+    currency: z.string(),
+    year: z.number().int(),
+    month: z.number().int(),
+  }),
+  z.object({ from: z.literal('unknown'), currency: z.string() }),
+]);
+export type RateSource = z.infer<typeof rateSource>;
+
+export const rateUsed = z.object({ rate: z.string(), source: rateSource });
+export type RateInForce = z.infer<typeof rateUsed>;
+
+/** What is in force on one day, by the code of the currency. A code that never had a rate is missing. */
+export type RatesOfDay = Readonly<Record<string, RateInForce>>;
+
+/** D044: the latest month not after the day; else the default one; else the earliest. The tugrik is always 1. */
+export function ratesOfDay(rates: readonly MonthlyRate[], day: string): RatesOfDay {
+  const found: Record<string, RateInForce> = { mnt: tugrik };
+  const asked = monthNumber(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
+  for (const currency of new Set(rates.map((rate) => rate.currency))) {
+    if (currency === 'mnt') continue;
+    const own = rates.filter((rate) => rate.currency === currency).sort((a, b) => monthOf(a) - monthOf(b));
+    const current = own.findLast((rate) => monthOf(rate) <= asked);
+    const usual = own.find((rate) => rate.isDefault);
+    const taken = current ?? usual ?? own[0];
+    const from = current ? 'month' : usual ? 'default' : 'earliest';
+    if (taken) found[currency] = { rate: taken.rate, source: { from, currency, year: taken.year, month: taken.month } };
+  }
+  return found;
+}
+
+/** D044: the rate of the very code; 1 where none was ever entered. */
+export function rateOf(rates: RatesOfDay, currency: string): RateInForce {
+  return rates[currency] ?? { rate: '1', source: { from: 'unknown', currency } };
+}
+
+/** D057: what a total is divided by, or nothing. */
+export function bankRate(rates: RatesOfDay, base: 'usd' | 'rmb'): RateInForce | undefined {
+  return rates[`${base}-gb`] ?? rates[`${base}-mgb`] ?? rates[base];
+}
+
+export function rateInForce(rates: readonly MonthlyRate[], currency: string, day: string): string {
+  return rateOf(ratesOfDay(rates, day), currency).rate;
+}
+
+/** Whether the month of the day has a rate of its own, or an older one stands in. */
+export function hasRateOfMonth(rates: readonly MonthlyRate[], currency: string, day: string): boolean {
+  return (
+    currency === 'mnt' ||
+    rates.some(
+      (rate) => rate.currency === currency && day.startsWith(`${rate.year}-${String(rate.month).padStart(2, '0')}`),
+    )
+  );
+}
+
+export function sayRateSource(source: RateSource): Label {
+  switch (source.from) {
+    case 'entered':
+      return { mn: 'гараар оруулсан', en: 'entered by hand' };
+    case 'tugrik':
+      return { mn: 'төгрөгийн ханш үргэлж 1', en: 'the tugrik is always 1' };
+    case 'unknown':
+      return { mn: `${codeOf(source)} ханш бүртгээгүй тул 1`, en: `1, as ${codeOf(source)} never had a rate` };
+    case 'month':
+      return { mn: `${codeOf(source)}, ${inMongolian(source)} ханш`, en: `${codeOf(source)} of ${inEnglish(source)}` };
+    case 'default':
+      return {
+        mn: `${codeOf(source)}, үндсэн ханш (${inMongolian(source)})`,
+        en: `${codeOf(source)}, the default rate (${inEnglish(source)})`,
+      };
+    case 'earliest':
+      return {
+        mn: `${codeOf(source)}, хамгийн анхны ханш (${inMongolian(source)})`,
+        en: `${codeOf(source)}, the earliest rate (${inEnglish(source)})`,
+      };
+    default:
+      return source satisfies never;
+  }
+}
+
+const tugrik: RateInForce = { rate: '1', source: { from: 'tugrik' } };
+
+interface Month {
+  year: number;
+  month: number;
+}
+
+function codeOf({ currency }: { currency: string }): string {
+  return currency.toUpperCase();
+}
+
+function inMongolian({ year, month }: Month): string {
+  return `${year} оны ${month}-р сарын`;
+}
+
+function inEnglish({ year, month }: Month): string {
+  return `${year}-${String(month).padStart(2, '0')}`;
+}
+
+function monthOf({ year, month }: Month): number {
+  return monthNumber(year, month);
+}
+
+function monthNumber(year: number, month: number): number {
+  return year * 12 + month;
+}

@@ -1,0 +1,83 @@
+import { fold } from '../../fold.js';
+import { isLess, isPositive, rule, work, type Figure } from '../figures/explained.js';
+
+/** A line of the transport price: what an agent asks for one leg of the way. */
+export interface PricedLeg {
+  /** The leg; a line without a name says none. */
+  name: string | null;
+  agent: number | null;
+  mnt: Figure;
+}
+
+export interface Alternatives {
+  /**
+   * For each line: how much its agent asks above the cheapest one of the leg, 0 for the cheapest; null where nobody else asks for
+   * the leg.
+   */
+  rows: (Figure | null)[];
+  /** What the expense counts beyond the cheapest agent of each leg; null without alternatives. */
+  counted: Figure | null;
+}
+
+const ofLeg = rule(
+  'sum',
+  2,
+  { mn: 'Агентын үнэ', en: 'Price of the agent' },
+  { mn: 'Нэг агентын нэг хэсгийн мөрүүдийн нийлбэр', en: 'Sum of the lines of one agent for one leg' },
+);
+const above = rule(
+  'difference',
+  2,
+  { mn: 'Хамгийн хямдаас илүү', en: 'Above the cheapest' },
+  { mn: 'Агентын үнэ − хамгийн хямд агентын үнэ', en: 'Price of the agent − price of the cheapest agent' },
+);
+const beyondCheapest = rule(
+  'sum',
+  2,
+  { mn: 'Зардалд орсон хувилбарууд', en: 'Alternatives in the expense' },
+  {
+    mn: 'Хэсэг бүрийн хамгийн хямд агентаас бусад агентын үнийн нийлбэр',
+    en: 'Sum of what all agents but the cheapest ask, over all legs',
+  },
+);
+
+/** Lines of different agents for one leg are alternatives: one of them will be bought, and all of them count as expense (D065). */
+export function alternativesIn(prices: readonly PricedLeg[]): Alternatives {
+  const rows: (Figure | null)[] = prices.map(() => null);
+  const dearer: Figure[] = [];
+  for (const lines of legsOf(prices).values()) {
+    const agents = [...new Set(lines.map((at) => prices[at]?.agent))];
+    if (agents.length < 2) continue;
+    const asked = agents.map((agent) => {
+      const own = lines.filter((at) => prices[at]?.agent === agent);
+      return {
+        own,
+        sum: work(
+          ofLeg,
+          'mnt',
+          own.map((at) => prices[at]!.mnt),
+        ),
+      };
+    });
+    const cheapest = asked.reduce((least, one) => (isLess(one.sum, least.sum) ? one : least));
+    for (const one of asked) {
+      for (const at of one.own) rows[at] = work(above, 'mnt', [one.sum, cheapest.sum]);
+      if (one !== cheapest) dearer.push(one.sum);
+    }
+  }
+  return { rows, counted: dearer.length > 0 ? work(beyondCheapest, 'mnt', dearer) : null };
+}
+
+/**
+ * The places of the lines of each leg; what has no agent or no price yet is nobody's offer. Nor is a line without a name an alternative
+ * to another one: the legs of a way are often entered by agent and price alone, and all of them are bought.
+ */
+function legsOf(prices: readonly PricedLeg[]): Map<string, number[]> {
+  const legs = new Map<string, number[]>();
+  prices.forEach(({ name, agent, mnt }, at) => {
+    const leg = fold(name ?? '');
+    if (leg === '' || agent === null || !isPositive(mnt)) return;
+    legs.set(leg, [...(legs.get(leg) ?? []), at]);
+  });
+  return legs;
+}

@@ -1,0 +1,59 @@
+import { Decimal } from 'decimal.js';
+import { given, rule, work, type Figure } from '../figures/explained.js';
+import type { PriceOffer } from './offer-totals.js';
+import { currencyOf } from '../figures/priced-row.js';
+import type { ComparablePrice } from './compare-transport-prices.js';
+
+/** What we keep of the new offer: an amount in the currency of the agent's price, or per cent of that price. */
+export type Margin = { amount: string } | { percent: string };
+
+export interface OfferMade {
+  /** The new row; rate and where it is from are those of the agent's price. */
+  row: PriceOffer & { transitTime: number | null };
+  price: Figure;
+  profit: Figure;
+}
+
+const ofPrice = rule(
+  'product',
+  2,
+  { mn: 'Нэмэгдэл', en: 'Margin' },
+  { mn: 'Агентын үнэ × нэмэгдлийн хувь', en: 'Price of the agent × percentage of the margin' },
+);
+const offered = rule(
+  'sum',
+  2,
+  { mn: 'Санал болгох үнэ', en: 'Offered price' },
+  { mn: 'Агентын үнэ + нэмэгдэл', en: 'Price of the agent + margin' },
+);
+
+export function offerFromTransportPrice(cost: ComparablePrice, margin: Margin): OfferMade {
+  const currency = currencyOf(cost);
+  const agentPrice = given({ mn: 'Агентын үнэ', en: 'Price of the agent' }, cost.price, currency);
+  const profit =
+    'amount' in margin
+      ? given(ofPrice.label, margin.amount, currency)
+      : work(ofPrice, currency, [
+          agentPrice,
+          given({ mn: 'Нэмэгдлийн хувь', en: 'Percentage of the margin' }, margin.percent, '%'),
+        ]);
+  const price = work(offered, currency, [agentPrice, profit]);
+  return {
+    row: {
+      currency,
+      price: price.value,
+      rate: cost.rate,
+      rateFrom: cost.rateFrom ?? null,
+      profit: profit.value,
+      transitTime: cost.transitTime,
+    },
+    price,
+    profit,
+  };
+}
+
+/** How many per cent of the offered price are earned, to one decimal; 0 of an offer of nothing. */
+export function marginOf({ price, profit }: Pick<OfferMade, 'price' | 'profit'>): string {
+  const offer = new Decimal(price.value);
+  return offer.isZero() ? '0.0' : new Decimal(profit.value).div(offer).mul(100).toFixed(1);
+}

@@ -1,0 +1,15 @@
+import { given, rule, work, type Figure } from '../figures/explained.js';
+import { rateLabel } from '../figures/priced-row.js';
+
+const inTugrik = rule(
+  'product',
+  2,
+  { mn: 'Төгрөгийн дүн', en: 'Amount in tugrik' },
+  { mn: 'Дүн × ханш', en: 'Amount × rate' },
+);
+
+/** What a custom invoice comes to in tugrik, by the rate that is stored with it (E28). */
+export function customInvoiceMnt(invoice: { currency: string; amount: string; rate: string }): Figure {
+  const amount = given({ mn: 'Дүн', en: 'Amount' }, invoice.amount, invoice.currency);
+  return work(inTugrik, 'mnt', [amount, given(rateLabel, invoice.rate, '')]);
+}

@@ -1,0 +1,161 @@
+import { Decimal } from 'decimal.js';
+import { given, rule, work, type Figure } from '../figures/explained.js';
+import { rateLabel } from '../figures/priced-row.js';
+import type { RateSource } from '../figures/rate-in-force.js';
+import { memo } from '../../memo.js';
+
+/** A posting as its sums read it: what was moved, at which rate. */
+export interface PostedAmount {
+  currency: string;
+  /** Decimal texts; below zero where it takes another one back. */
+  amount: string;
+  rate: string;
+  rateFrom?: RateSource;
+  mnt: string;
+  /** What it writes off, where it moved no money (D205). */
+  writtenOff?: string;
+}
+
+/** How a row of what is owed stands, in tugrik. */
+export interface PaidSums {
+  paid: Figure;
+  rest: Figure;
+  /** Whether it may be confirmed as paid (D102). */
+  isCovered: boolean;
+}
+
+const posted = rule(
+  'product',
+  2,
+  { mn: 'Гүйлгээ төгрөгөөр', en: 'Transaction in tugrik' },
+  { mn: 'Дүн × ханш', en: 'Amount × rate' },
+);
+const writtenOffAs = rule(
+  'product',
+  2,
+  { mn: 'Хаасан ханшийн зөрүү', en: 'Difference of exchange written off' },
+  { mn: 'Дүн × ханш', en: 'Amount × rate' },
+);
+const paidTotal = rule(
+  'sum',
+  2,
+  { mn: 'Төлсөн дүн', en: 'Paid' },
+  { mn: 'Гүйлгээнүүдийн нийлбэр', en: 'Sum of the transactions' },
+);
+const restOf = rule(
+  'difference',
+  2,
+  { mn: 'Үлдэгдэл', en: 'Rest' },
+  { mn: 'Нийт дүн − төлсөн дүн', en: 'Total − paid' },
+);
+const restInOwn = rule(
+  'quotient',
+  2,
+  { mn: 'Үлдэгдэл валютаар', en: 'Rest in the currency' },
+  { mn: 'Үлдэгдэл ÷ ханш', en: 'Rest ÷ rate' },
+);
+const gap = rule(
+  'difference',
+  8,
+  { mn: 'Ханшийн зөрүү', en: 'Difference of the rates' },
+  { mn: 'Төлсөн ханш − бүртгэсэн ханш', en: 'Rate paid − rate booked' },
+);
+const ofPosting = rule(
+  'product',
+  2,
+  { mn: 'Гүйлгээний ханшийн зөрүү', en: 'Exchange difference of a transaction' },
+  { mn: 'Дүн × ханшийн зөрүү', en: 'Amount × difference of the rates' },
+);
+const difference = rule(
+  'sum',
+  2,
+  { mn: 'Ханшийн зөрүү', en: 'Exchange difference' },
+  { mn: 'Гүйлгээнүүдийн ханшийн зөрүүний нийлбэр', en: 'Sum over the transactions' },
+);
+const share = rule(
+  'share',
+  0,
+  { mn: 'Төлөлтийн хувь', en: 'Percentage paid' },
+  { mn: '100 × орлого ÷ нийт дүн', en: '100 × income ÷ total' },
+);
+
+const amountLabel = { mn: 'Дүн', en: 'Amount' };
+
+/** In tugrik, rounded once (D101). */
+export function postedMnt({ amount, rate, currency, rateFrom, writtenOff }: Omit<PostedAmount, 'mnt'>): Figure {
+  const source = rateFrom === undefined ? {} : { source: rateFrom };
+  return work(writtenOff === undefined ? posted : writtenOffAs, 'mnt', [
+    given(amountLabel, amount, currency),
+    given(rateLabel, rate, '', source),
+  ]);
+}
+
+/** A posting never changes: it is worked out once, however often it is added up. */
+const workedOut = memo(postedMnt);
+
+/** What was paid of a total in tugrik, and what is left: below zero where more was paid (D099, D100). */
+export function paidSums(totalMnt: string, live: readonly PostedAmount[]): PaidSums {
+  const paid = work(paidTotal, 'mnt', live.map(workedOut));
+  const rest = work(restOf, 'mnt', [given({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'), paid]);
+  return {
+    paid,
+    rest,
+    isCovered: live.some(({ writtenOff }) => writtenOff === undefined) && new Decimal(rest.value).lte(0),
+  };
+}
+
+/** What is left, in a currency at a rate of it; nothing where there is no rate. */
+export function restIn(rest: Figure, currency: string, rate: string): Figure | null {
+  if (!/^\d+(\.\d+)?$/.test(rate) || Number(rate) === 0) return null;
+  return work(restInOwn, currency, [rest, given(rateLabel, rate, '')]);
+}
+
+/** By so many times no rate rises between an order and its payment: a higher one is mistyped. */
+const mostRise = 1.25;
+
+/**
+ * By how much a transaction is more than what is left, in tugrik; what the smallest coin of its currency comes to is rounding. Paid
+ * in the currency that was booked, it may be dearer by as much as the rate has risen since: that is a difference of exchange (D139).
+ */
+export function paidOver(
+  rest: string,
+  paid: Omit<PostedAmount, 'mnt'>,
+  booked: Pick<PostedAmount, 'currency' | 'rate'>,
+  earlier: readonly PostedAmount[],
+): string | null {
+  const posting = { ...paid, mnt: postedMnt(paid).value };
+  const after = new Decimal(rest).minus(posting.mnt);
+  const isMistyped = new Decimal(paid.rate).gt(new Decimal(booked.rate).times(mostRise));
+  // What was written off of earlier ones is not left to explain anything.
+  const counted = earlier.some(({ writtenOff }) => writtenOff !== undefined) ? [posting] : [...earlier, posting];
+  const risen = isMistyped ? '0' : exchangeDifference(booked.currency, booked.rate, counted).value;
+  const isOver = after.plus(Decimal.max(risen, 0)).neg().gt(new Decimal(paid.rate).div(100));
+  return isOver ? Decimal.min(after.neg(), posting.mnt).toFixed(2) : null;
+}
+
+/** D139: what the rates that were paid make dearer than the one that was booked, of the transactions in the currency of the row. */
+export function exchangeDifference(currency: string, booked: string, live: readonly PostedAmount[]): Figure {
+  const own = live.filter((posting) => posting.currency === currency);
+  const lines = own.map(({ amount, rate }) => {
+    const rates = [given(rateLabel, rate, ''), given({ mn: 'Бүртгэсэн ханш', en: 'Rate booked' }, booked, '')];
+    return work(ofPosting, 'mnt', [given(amountLabel, amount, currency), work(gap, '', rates)]);
+  });
+  return work(difference, 'mnt', lines);
+}
+
+/** How far what a write-off takes is from the difference of exchange: nothing else explains it (D205). */
+export function unexplained(rest: string, differenceMnt: string): string {
+  return new Decimal(rest).plus(differenceMnt).abs().toFixed(2);
+}
+
+/** D106: whole, from 0 to 100; 0 where nothing is owed. */
+export function percentagePaid(totalMnt: string, paidMnt: string): number {
+  const total = new Decimal(totalMnt);
+  if (total.lte(0)) return 0;
+  const figures = [
+    given({ mn: 'Зуун хувь', en: 'A hundred per cent' }, 100, ''),
+    given({ mn: 'Орлого', en: 'Income' }, paidMnt, 'mnt'),
+    given({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'),
+  ];
+  return Math.min(100, Math.max(0, Number(work(share, '%', figures).value)));
+}

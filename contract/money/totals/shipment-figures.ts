@@ -1,0 +1,136 @@
+import { given, rule, work, type Figure } from '../figures/explained.js';
+import { inCurrency } from '../figures/in-currencies.js';
+import type { FixedFigures } from '../figures/fixed-figures.js';
+import { netProfit } from '../figures/net-profit.js';
+import type { OfferTotals } from '../offers/offer-totals.js';
+import { currencyOf, rateOfRow, type RatedRow } from '../figures/priced-row.js';
+import type { RatesOfDay } from '../figures/rate-in-force.js';
+import type { TransportTotals } from '../offers/transport-prices.js';
+
+/** An unplanned cost, which makes the profit smaller. */
+export interface ExtraExpense extends RatedRow {
+  amount: string | null;
+}
+
+/** What a shipment brings and costs, in tugrik (D065). */
+export interface ShipmentFigures {
+  income: Figure;
+  expense: Figure;
+  profit: Figure;
+  netProfit: Figure;
+  profitUsd: Figure | null;
+}
+
+const rowExtra = rule(
+  'product',
+  2,
+  { mn: 'Нэмэлт зардлын мөр', en: 'Line of the extra expenses' },
+  { mn: 'Дүн × ханш', en: 'Amount × rate' },
+);
+const totalExtra = rule(
+  'sum',
+  2,
+  { mn: 'Нэмэлт зардал', en: 'Extra expenses' },
+  { mn: 'Нэмэлт зардлын мөрүүдийн нийлбэр', en: 'Sum of the lines of the extra expenses' },
+);
+const income = rule(
+  'sum',
+  2,
+  { mn: 'Орлого', en: 'Income' },
+  { mn: 'Үнийн саналын дүн', en: 'Total of the price offer' },
+);
+const expense = rule(
+  'sum',
+  2,
+  { mn: 'Зардал', en: 'Expense' },
+  { mn: 'Тээврийн үнэ + нэмэлт зардал', en: 'Transport price + extra expenses' },
+);
+const earnedTogether = rule('sum', 2, { mn: 'Ашиг', en: 'Profit' }, { mn: 'Ашгийн нийлбэр', en: 'Sum of the profits' });
+const profit = rule(
+  'difference',
+  2,
+  { mn: 'Ашиг', en: 'Profit' },
+  { mn: 'Саналын ашиг − нэмэлт зардал', en: 'Profit of the offer − extra expenses' },
+);
+
+const margin = rule(
+  'difference',
+  2,
+  { mn: 'Орлого − зардал', en: 'Income − expense' },
+  {
+    mn: 'Орлого − зардал. Ашиг нь саналд бичсэн ашгаас тооцогдоно',
+    en: 'Income − expense. The profit is what was entered with the offer',
+  },
+);
+
+/** What a section of a file adds to its totals, in tugrik. */
+export interface Amounts {
+  income: readonly Figure[];
+  expense: readonly Figure[];
+  /** What is earned with it, and what of it makes the profit smaller. */
+  profit: readonly Figure[];
+  loss: readonly Figure[];
+}
+
+/** Of a quotation. The profit is the one that was entered with the offer, not income less expense. */
+export function quotationAmounts(offers: OfferTotals, transport: TransportTotals): Amounts {
+  return { income: [offers.offer.mnt], expense: [transport.total.mnt], profit: [offers.profit.mnt], loss: [] };
+}
+
+/** Of extra expenses; `rates` are for rows that are still without one. */
+export function extraExpenseAmounts(rows: readonly ExtraExpense[], rates: RatesOfDay = {}): Amounts {
+  const lines = rows.map((row, at) =>
+    work(
+      rowExtra,
+      'mnt',
+      [given({ mn: 'Дүн', en: 'Amount' }, row.amount, currencyOf(row)), rateOfRow(row, rates, at)],
+      at,
+    ),
+  );
+  const extra = work(totalExtra, 'mnt', lines);
+  return { income: [], expense: [extra], profit: [], loss: [extra] };
+}
+
+/** Over all sections (D065). */
+export function shipmentTotals(parts: readonly Amounts[]): Pick<ShipmentFigures, 'income' | 'expense' | 'profit'> {
+  const [first = given({ mn: 'Ашиг', en: 'Profit' }, 0, 'mnt'), ...more] = parts.flatMap((part) => part.profit);
+  const earned = more.length === 0 ? first : work(earnedTogether, 'mnt', [first, ...more]);
+  return {
+    income: work(
+      income,
+      'mnt',
+      parts.flatMap((part) => part.income),
+    ),
+    expense: work(
+      expense,
+      'mnt',
+      parts.flatMap((part) => part.expense),
+    ),
+    profit: work(profit, 'mnt', [earned, ...parts.flatMap((part) => part.loss)]),
+  };
+}
+
+/**
+ * Income less expense where that is not the profit, with the sum of the profits that were typed, of which the profit is made
+ * (D065); nothing where both are the same.
+ */
+export function besideProfit({
+  income: brought,
+  expense: cost,
+  profit: earned,
+}: Pick<ShipmentFigures, 'income' | 'expense' | 'profit'>): { margin: Figure; typed: string } | null {
+  const figure = work(margin, 'mnt', [brought, cost]);
+  if (Number(figure.value) === Number(earned.value)) return null;
+  return { margin: figure, typed: earned.from[0]?.value ?? earned.value };
+}
+
+export function shipmentFigures(
+  offers: OfferTotals,
+  transport: TransportTotals,
+  extraExpenses: readonly ExtraExpense[],
+  rates: RatesOfDay,
+  fixed: FixedFigures,
+): ShipmentFigures {
+  const totals = shipmentTotals([quotationAmounts(offers, transport), extraExpenseAmounts(extraExpenses, rates)]);
+  return { ...totals, netProfit: netProfit(totals.profit, fixed), profitUsd: inCurrency(totals.profit, rates, 'usd') };
+}
