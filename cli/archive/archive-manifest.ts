@@ -8,7 +8,7 @@ import {
   chained,
   manifestName,
   type ArchivedFile,
-} from '../../server/shipment/archive-manifest.js';
+} from '../../server/shipment/archive/archive-manifest.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
 

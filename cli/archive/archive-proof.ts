@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { hashed, type ArchivedFile } from '../../server/shipment/archive-manifest.js';
+import { hashed, type ArchivedFile } from '../../server/shipment/archive/archive-manifest.js';
 import type { Difference } from './archive-manifest.js';
 
 /** So many are looked at by one statement. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.js';
 import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
-import { fingerprints, Manifest, type ArchivedFile } from '../../server/shipment/archive-manifest.js';
+import { fingerprints, Manifest, type ArchivedFile } from '../../server/shipment/archive/archive-manifest.js';
 import { archivesIn, readManifest } from './archive-manifest.js';
 import { archiveDifferences } from './archive-proof.js';
 import type { Context } from '../kit/context.js';

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/route.js';
 import type { chartRoutes, Days } from '../../contract/dashboard/chart-routes.js';
 import type { Label } from '../../contract/label.js';
 import { calledSql } from '../database/called-sql.js';
-import { modeNames } from '../shipment/mode-names.js';
+import { modeNames } from '../shipment/reports/mode-names.js';
 import { monthsOf } from './months-of.js';
 import { orderFigures, priceRows } from '../shipment/tables.js';
 import { entriesOf } from '../reference/tables.js';

@@ -6,9 +6,9 @@ import { findRoutes } from '../../contract/shipment/find.js';
 import { fileRoutes } from '../../contract/shipment/header.js';
 import { orderPapers } from '../../contract/shipment/papers.js';
 import type { PictureUse } from '../document/images/picture-use.js';
-import { changeLogListing } from './change-log-listing.js';
+import { changeLogListing } from './readers/change-log-listing.js';
 import { bulkActOf } from './bulk-acts.js';
-import { ratesAudit } from './rates-audit.js';
+import { ratesAudit } from './audits/rates-audit.js';
 import { shipmentEventRights } from './event-rights.js';
 import { tracingPictures } from './tables.js';
 import { sections, shipmentAggregate, shipmentAudits, shipmentListings, shipmentRecord } from './shipment.js';
@@ -30,7 +30,7 @@ export const shipmentArea = {
     'quotation/send': ['sendCommands'],
     'settlement/decide': ['settlementCommands'],
     'settlement/write-off': ['writeOffCommands'],
-    'mode-names': ['modeNames'],
+    'reports/mode-names': ['modeNames'],
     shipment: ['shipmentAggregate', 'shipmentTable'],
     tables: [
       'extraServices',

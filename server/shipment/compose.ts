@@ -4,8 +4,8 @@ import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Aggregate, EffectName, FoldEvent, Restriction, StreamFacts } from '../projection/aggregate.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import { shipments } from './tables.js';
-import type { ShipmentState } from './state.js';
-import { RowParts } from './row-parts.js';
+import type { ShipmentState } from './file/state.js';
+import { RowParts } from './file/row-parts.js';
 import { changeLogRows, changeLogTable, followTotals, totalsOf } from './totals.js';
 import type { AnySection, Following, Section, ShipmentFile, StagePart } from './section.js';
 

@@ -8,7 +8,7 @@ import type { SentForm, SentRow } from '../../contract/form/wired-form.js';
 import { facts, filesOf, inquiryAdded, now, partsOf, person, shipmentFile } from '../../test/builders/inquiry.js';
 import { advance, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
-import type { ShipmentState } from './state.js';
+import type { ShipmentState } from './file/state.js';
 import { lifecycleCommands } from './lifecycle/decide.js';
 import { transportPricesOf } from '../../contract/shipment/quoted-money.js';
 import { saveCommands } from './quotation/save.js';

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../contract/json.js';
 import { allowed, type Asker } from '../../contract/permissions.js';
 import { fileFields, fileTables } from '../../contract/shipment/file-form.js';
 import type { RecordKind } from '../history/record-kind.js';
-import type { ShipmentState } from './state.js';
+import type { ShipmentState } from './file/state.js';
 import type { AnySection, Sight } from './section.js';
 
 /** The history of a shipment, for everybody who may read the file; each section says which of its values he sees. */

@@ -2,7 +2,7 @@ import { shipmentTotals, type Amounts } from '../../contract/money/totals/shipme
 import type { FoldEvent } from '../projection/aggregate.js';
 import { countOf } from '../projection/membership.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
-import type { ShipmentState, TotalsChange } from './state.js';
+import type { ShipmentState, TotalsChange } from './file/state.js';
 import type { AnySection, FileTotals } from './section.js';
 import { memo } from '../../contract/memo.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fieldMessages } from '../../contract/refusals.js';
 import { dayAfter } from '../../contract/time.js';
-import { businessDaysAudit } from '../../server/shipment/business-days-audit.js';
+import { businessDaysAudit } from '../../server/shipment/audits/business-days-audit.js';
 import { beginAtNoon } from './noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 import type { Answer } from './running-server.js';

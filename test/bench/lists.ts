@@ -12,7 +12,7 @@ import { readQuery } from '../../server/table/table.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import { Kernel } from '../../server/decider/kernel.js';
 import { streamOf } from '../../server/log/event.js';
-import { FindFiles } from '../../server/shipment/find-files.js';
+import { FindFiles } from '../../server/shipment/readers/find-files.js';
 import { shipmentListings } from '../../server/shipment/shipment.js';
 import { quotation } from '../builders/inquiry.js';
 import { fill, shipmentsOf, type Counts } from './list-rows.js';

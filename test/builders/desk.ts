@@ -5,7 +5,7 @@ import type { NewEvent } from '../../server/log/event.js';
 import { advance, type File } from '../../server/projection/aggregate.js';
 import { settlementCommands } from '../../server/shipment/settlement/decide.js';
 import { shipmentAggregate } from '../../server/shipment/shipment.js';
-import type { ShipmentState } from '../../server/shipment/state.js';
+import type { ShipmentState } from '../../server/shipment/file/state.js';
 import { facts, inquiryAdded, movedToOrder, now, partsOf, person, filesOf, shipmentFile } from './inquiry.js';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own; a test gives them all

@@ -14,7 +14,7 @@ import { completeForm } from '../../server/shipment/quotation/complete.js';
 import type { ReferredFacts } from '../../server/form/referred.js';
 import type { RatesInTable } from '../../server/reference/rates.js';
 import { shipmentAggregate } from '../../server/shipment/shipment.js';
-import type { ShipmentState } from '../../server/shipment/state.js';
+import type { ShipmentState } from '../../server/shipment/file/state.js';
 
 /** Entries that are there, as the facts of a save name them: what narrows them stands behind. */
 export const thereIs: ReadonlyMap<string, string | null> = new Map([

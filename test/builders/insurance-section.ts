@@ -8,7 +8,7 @@ import { refuse } from '../../contract/refusals.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import type { ReadModelTable } from '../../server/projection/table.js';
 import { column, type Section, type SectionListing } from '../../server/shipment/section.js';
-import { openShipment, shipmentEvent, shipmentStream } from '../../server/shipment/shipment-file.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../../server/shipment/file/shipment-file.js';
 
 /** A stage that the product does not have: one folder's worth of declaration, to show that a stage needs no more. */
 interface InsuranceState {

@@ -42,7 +42,7 @@ describe('a reference list', () => {
       'server/demo/files/entry-ids.ts',
       'server/demo/lists/entries.ts',
       'server/shipment/papers/operation-report.ts',
-      'server/shipment/past-entries.ts',
+      'server/shipment/readers/past-entries.ts',
       'server/shipment/tracing/tracing-reader.ts',
     ]);
   });

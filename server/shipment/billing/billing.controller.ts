@@ -7,7 +7,7 @@ import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { Past } from '../../history/past.js';
 import { Lists } from '../../list/lists.js';
-import type { ShipmentState } from '../state.js';
+import type { ShipmentState } from '../file/state.js';
 
 type Routes = typeof billingRoutes;
 

@@ -5,10 +5,10 @@ import { receivableOf } from '../../../contract/shipment/quoted-money.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
-import { assertRunning } from '../running.js';
-import { drawRowIds } from '../row-ids.js';
+import { assertRunning } from '../file/running.js';
+import { drawRowIds } from '../file/row-ids.js';
 import { may } from '../../decider/may.js';
-import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 import { receivables } from '../tables.js';
 import { entriesOf } from '../../reference/tables.js';
 

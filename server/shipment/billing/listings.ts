@@ -2,7 +2,7 @@ import { paymentState } from '../../../contract/paid-flag.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { paymentTypes } from '../../../contract/reference/fixed/order-choices.js';
 import { financeList, invoiceList } from '../../../contract/shipment/billing/lists.js';
-import { ordersInCommon } from '../report-groups.js';
+import { ordersInCommon } from '../reports/report-groups.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import {

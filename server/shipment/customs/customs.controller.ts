@@ -10,7 +10,7 @@ import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { Kernel } from '../../decider/kernel.js';
 import { Lists } from '../../list/lists.js';
-import { CardReader } from '../card-reader.js';
+import { CardReader } from '../file/card-reader.js';
 import { orders } from '../tables.js';
 import { entriesOf } from '../../reference/tables.js';
 

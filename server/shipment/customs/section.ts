@@ -7,7 +7,7 @@ import { formBefore } from '../../form/form-before.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
 import { evolveFields, saveFields } from '../../form/save-fields.js';
-import { isRunning, runningOrder } from '../running.js';
+import { isRunning, runningOrder } from '../file/running.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import { column, type Section } from '../section.js';
 import { CustomsController } from './customs.controller.js';

@@ -4,7 +4,7 @@ import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-fig
 import { expenseFields, type ExtraExpenseEntry } from '../../../contract/shipment/expenses/form.js';
 import { localDay } from '../../../contract/time.js';
 import { ratesOfFirm, type RatesInTable } from '../../reference/rates.js';
-import { addEntry, removeEntry, takeBackEntry, type EntryKind } from '../entries.js';
+import { addEntry, removeEntry, takeBackEntry, type EntryKind } from '../file/entries.js';
 
 const kind: EntryKind<RatesInTable> = {
   section: 'expenses',

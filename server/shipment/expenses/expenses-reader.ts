@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '../../../contract/route.js';
 import type { expensesRoutes } from '../../../contract/shipment/expenses/routes.js';
 import { Database } from '../../database/database.js';
-import { assertThereIs } from '../there-is.js';
+import { assertThereIs } from '../file/there-is.js';
 import { accounts } from '../../identity/tables.js';
 
 type Expenses = AnswerOf<(typeof expensesRoutes)['list']>;

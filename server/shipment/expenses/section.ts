@@ -7,8 +7,8 @@ import type { ExpensesState } from '../../../contract/shipment/expenses/state.js
 import type { ReadModelTable } from '../../projection/table.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
-import { changedBack, entryColumns, entryRows, evolveEntries } from '../entries.js';
-import { isRunning } from '../running.js';
+import { changedBack, entryColumns, entryRows, evolveEntries } from '../file/entries.js';
+import { isRunning } from '../file/running.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import type { Section } from '../section.js';
 import { expenseMnt, expensesCommands, takeBackExpense } from './decide.js';

@@ -12,11 +12,11 @@ import type { CommandDefinition, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { ratesOfFirm } from '../../reference/rates.js';
 import { rowsIn } from '../../form/row-numbers.js';
-import { drawRowIds } from '../row-ids.js';
-import { reopening } from '../confirmed-receivable.js';
+import { drawRowIds } from '../file/row-ids.js';
+import { reopening } from '../file/confirmed-receivable.js';
 import { isMet } from './needs.js';
 import { requestFinish } from './request-finish.js';
-import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 import { orderForms, quotations } from '../tables.js';
 
 interface OneShipment {

@@ -19,7 +19,7 @@ import type { CommandDefinition } from '../../decider/command.js';
 import { advance, type File } from '../../projection/aggregate.js';
 import { billingCommands } from '../billing/decide.js';
 import { shipmentAggregate } from '../shipment.js';
-import type { ShipmentState } from '../state.js';
+import type { ShipmentState } from '../file/state.js';
 import { lifecycleCommands } from './decide.js';
 import { isMet } from './needs.js';
 

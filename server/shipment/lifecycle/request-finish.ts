@@ -2,9 +2,9 @@ import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import type { LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
 import { typesOfPeople } from '../../../contract/shipment/people.js';
 import type { CommandDefinition } from '../../decider/command.js';
-import { inboxesOf, noticesTo } from '../notices.js';
-import { assertRunning } from '../running.js';
-import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { inboxesOf, noticesTo } from '../file/notices.js';
+import { assertRunning } from '../file/running.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 import { accounts } from '../../identity/tables.js';
 
 interface RequestFinish {

@@ -12,9 +12,9 @@ import { refuse } from '../../../contract/refusals.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { referredKey } from '../../form/referred.js';
 import { saveFields } from '../../form/save-fields.js';
-import { assertRunning, runningOrder } from '../running.js';
+import { assertRunning, runningOrder } from '../file/running.js';
 import { may } from '../../decider/may.js';
-import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 
 /** The customs manager is a customs officer (D087). */
 export const customsOfficer = 5;

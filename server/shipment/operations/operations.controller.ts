@@ -6,7 +6,7 @@ import { Database } from '../../database/database.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { Lists } from '../../list/lists.js';
-import { CardReader } from '../card-reader.js';
+import { CardReader } from '../file/card-reader.js';
 import { CargoNumbers } from './cargo-numbers.js';
 import { customsOfficer } from './decide.js';
 import { entriesOf } from '../../reference/tables.js';

@@ -14,7 +14,7 @@ import type { OperationsFacts, OperationsState } from '../../../contract/shipmen
 import { formBefore } from '../../form/form-before.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
-import { isRunning } from '../running.js';
+import { isRunning } from '../file/running.js';
 import { kindsReferredTo, streamsReferredTo } from '../../form/references.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import { column, type Section } from '../section.js';

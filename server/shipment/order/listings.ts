@@ -8,7 +8,7 @@ import {
   orderList,
   ownContainerList,
 } from '../../../contract/shipment/order/lists.js';
-import { rowsInCommon } from '../report-groups.js';
+import { rowsInCommon } from '../reports/report-groups.js';
 import type { ColumnSource, FilterSource } from '../../list/listing.js';
 import { countBy, countOf, type Membership } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';

@@ -19,14 +19,14 @@ import type { WiredForm, SentForm } from '../../../contract/form/wired-form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { checkReferred, completeRows, type Row } from '../../form/complete-rows.js';
-import { assertRunning } from '../running.js';
+import { assertRunning } from '../file/running.js';
 import { Faults } from '../../form/faults.js';
 import { referredFacts, type ReferredFacts } from '../../form/referred.js';
 import { namedIn } from '../../form/references.js';
 import { newRows } from '../../form/row-numbers.js';
 import { withRates, type RatesInTable } from '../../reference/rates.js';
-import { drawRowIds } from '../row-ids.js';
-import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { drawRowIds } from '../file/row-ids.js';
+import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 
 interface ChangeOrder {
   id: number;

@@ -21,7 +21,7 @@ import { commandCall, type CommandCall } from '../../http/command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../../form/references.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import { column, type EffectsOf, type Section, type ShipmentFile } from '../section.js';
-import { mayChange } from '../shipment-file.js';
+import { mayChange } from '../file/shipment-file.js';
 import { takenFrom, withNewRows } from '../../form/row-numbers.js';
 import { evolveOrder, noOrder } from './evolve.js';
 import { orderIndexes } from './indexes.js';

@@ -6,11 +6,11 @@ import type { OrderState } from '../../../contract/shipment/order/state.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { checkReferred } from '../../form/complete-rows.js';
 import { Faults } from '../../form/faults.js';
-import { assertRunning } from '../running.js';
+import { assertRunning } from '../file/running.js';
 import { referredFacts, type ReferredFacts } from '../../form/referred.js';
 import { namedIn } from '../../form/references.js';
 import { may } from '../../decider/may.js';
-import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 import { shipments } from '../tables.js';
 
 interface SetTerminal {

@@ -23,8 +23,8 @@ import { Past } from '../../history/past.js';
 import { Kernel } from '../../decider/kernel.js';
 import type { File } from '../../projection/aggregate.js';
 import { incomesOf } from '../settlement/rows.js';
-import { shipmentStream } from '../shipment-file.js';
-import type { ShipmentState } from '../state.js';
+import { shipmentStream } from '../file/shipment-file.js';
+import type { ShipmentState } from '../file/state.js';
 import { billPaper, type Bill, type BillLine } from './bill.js';
 import { payerAt } from './payer-at.js';
 

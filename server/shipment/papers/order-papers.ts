@@ -31,7 +31,7 @@ import { monthlyRates, monthlyRatesAt } from '../../reference/rates.js';
 import { streamsReferredTo } from '../../form/references.js';
 import { nameKey, type Referred } from '../../projection/names.js';
 import { sections } from '../shipment.js';
-import type { ShipmentState } from '../state.js';
+import type { ShipmentState } from '../file/state.js';
 import { totalsOf } from '../totals.js';
 import { operationReport } from './operation-report.js';
 import { deliveryAct } from './delivery-act.js';

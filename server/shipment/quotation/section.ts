@@ -19,7 +19,7 @@ import { commandCall } from '../../http/command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../../form/references.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import { column, type EffectsOf, type Section, type ShipmentFile } from '../section.js';
-import { mayChange } from '../shipment-file.js';
+import { mayChange } from '../file/shipment-file.js';
 import { copied } from './copied.js';
 import { evolveQuotation, holderOf, noQuotation } from './evolve.js';
 import { amountsOf, cargoOf, receivableOf, transportPricesOf } from '../../../contract/shipment/quoted-money.js';

@@ -7,9 +7,9 @@ import type { CommandDefinition } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import type { UserState } from '../../identity/user/user.aggregate.js';
 import { streamOf } from '../../log/event.js';
-import { inboxesOf, noticesTo } from '../notices.js';
+import { inboxesOf, noticesTo } from '../file/notices.js';
 import { may } from '../../decider/may.js';
-import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 
 /** `named` is the person that the inquiry names when it is sent. */
 type Receiver = number | 'named' | null;

@@ -7,7 +7,7 @@ import { Database } from '../../database/database.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { Kernel } from '../../decider/kernel.js';
-import { assertThereIs } from '../there-is.js';
+import { assertThereIs } from '../file/there-is.js';
 import { consigneeOwes, payerCredit, type Owing } from './credit-reader.js';
 import { accounts } from '../../identity/tables.js';
 

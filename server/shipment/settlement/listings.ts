@@ -2,7 +2,7 @@ import { payableList, receivableList } from '../../../contract/shipment/settleme
 import { localDay } from '../../../contract/time.js';
 import type { ColumnSource, FilterSource } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
-import { rowsInCommon } from '../report-groups.js';
+import { rowsInCommon } from '../reports/report-groups.js';
 import { nameOf, ofContract } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 import { isOpen } from '../../ledger/entries.js';

@@ -3,7 +3,7 @@ import type { SettlementState } from '../../../contract/shipment/settlement/stat
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { may } from '../../decider/may.js';
-import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 import { payerCredit, type PayerCredit } from './credit-reader.js';
 
 interface Standing {

@@ -1,7 +1,7 @@
 import { refuse } from '../../../contract/refusals.js';
 import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
 import { closingStream } from '../../closing/closing.aggregate.js';
-import { movesConfirmed } from '../confirmed-receivable.js';
+import { movesConfirmed } from '../file/confirmed-receivable.js';
 import type { SectionRestriction } from '../section.js';
 import { assertMonthsStay } from './closed-months.js';
 

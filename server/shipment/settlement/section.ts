@@ -9,7 +9,7 @@ import { commandCall } from '../../http/command-calls.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import { column, type EffectsOf, type Section } from '../section.js';
 import { ledgerAudit } from './audit.js';
-import { businessDaysAudit } from '../business-days-audit.js';
+import { businessDaysAudit } from '../audits/business-days-audit.js';
 import { confirmedAudit } from './confirmed-audit.js';
 import { writeOffRoutes } from '../../../contract/shipment/settlement/write-off.js';
 import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';

@@ -11,7 +11,7 @@ import { TableDownloads } from '../../export/download-table.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { Lists } from '../../list/lists.js';
-import { assertThereIs } from '../there-is.js';
+import { assertThereIs } from '../file/there-is.js';
 import { postingsRead, type ReadPosting } from './posting-reader.js';
 
 const { avlaga, uglug, payableFile, postings } = settlementRoutes;

@@ -10,8 +10,8 @@ import type { CommandDefinition, Facts, FactSource } from '../../decider/command
 import { may } from '../../decider/may.js';
 import type { Side } from '../../ledger/source.js';
 import type { NewEvent } from '../../log/event.js';
-import { drawRowIds } from '../row-ids.js';
-import { shipmentStream } from '../shipment-file.js';
+import { drawRowIds } from '../file/row-ids.js';
+import { shipmentStream } from '../file/shipment-file.js';
 import {
   confirmed,
   openRow,

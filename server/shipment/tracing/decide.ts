@@ -11,8 +11,8 @@ import {
   type TracingTable,
 } from '../../../contract/shipment/tracing/form.js';
 import type { FactSource } from '../../decider/command.js';
-import { addEntry, removeEntry, takeBackEntry, type EntryKind } from '../entries.js';
-import { assertRunning } from '../running.js';
+import { addEntry, removeEntry, takeBackEntry, type EntryKind } from '../file/entries.js';
+import { assertRunning } from '../file/running.js';
 
 interface Pictures {
   /** Those of the named pictures that were stored for a tracing entry by whoever enters it, and stand in none yet. */

@@ -2,7 +2,7 @@ import type { Diff } from '../../../contract/diff.js';
 import type { TracingEntry } from '../../../contract/shipment/tracing/form.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
-import { evolveEntries } from '../entries.js';
+import { evolveEntries } from '../file/entries.js';
 
 export const nothingHeard: TracingState = {
   tracing: [],

@@ -1,6 +1,6 @@
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import type { ReadModelTable, Row, RowSet } from '../../projection/table.js';
-import { entryColumns, entryRows } from '../entries.js';
+import { entryColumns, entryRows } from '../file/entries.js';
 import type { ShipmentFile } from '../section.js';
 
 const ofEntries = { key: ['id'], streamId: 'shipment_id', indexes: ['(shipment_id, number)'] } as const;

@@ -5,8 +5,8 @@ import { countries } from '../../../contract/reference/fixed/countries.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import type { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
 import { Database } from '../../database/database.js';
-import { entryName, personName } from '../entry-name.js';
-import { assertThereIs } from '../there-is.js';
+import { entryName, personName } from '../file/entry-name.js';
+import { assertThereIs } from '../file/there-is.js';
 import { mayRemoveNote } from './decide.js';
 
 type Routes = typeof tracingRoutes;

@@ -14,7 +14,7 @@ import { monthlyRatesAt } from '../../../reference/rates.js';
 import { entriesAt } from '../../papers/past-entries.js';
 import { referredBy } from '../inquiry-reader.js';
 import { totalsOf } from '../answer.js';
-import type { ShipmentState } from '../../state.js';
+import type { ShipmentState } from '../../file/state.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
 type PaperOfThen = Omit<InquiryPaper, 'language' | 'asOf'> & { position: number };

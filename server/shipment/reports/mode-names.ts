@@ -1,4 +1,4 @@
-import { transmodes } from '../../contract/reference/fixed/transmodes.js';
+import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 
 /** The transport modes as a table of ids and names. */
 export const modeNames = `(select * from (values ${Object.entries(transmodes)

@@ -1,12 +1,12 @@
-import { refuse } from '../../contract/refusals.js';
-import type { StreamEvent } from '../../contract/events.js';
-import type { FileEffects } from '../../contract/shipment/file-effects.js';
-import type { FileFacts } from '../../contract/shipment/file-facts.js';
-import { isOrder } from '../../contract/shipment/life-stages.js';
-import type { Receivable } from '../../contract/shipment/quotation/state.js';
-import { receivableOf } from '../../contract/shipment/quoted-money.js';
-import type { Facts } from '../decider/command.js';
-import { may } from '../decider/may.js';
+import { refuse } from '../../../contract/refusals.js';
+import type { StreamEvent } from '../../../contract/events.js';
+import type { FileEffects } from '../../../contract/shipment/file-effects.js';
+import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import { isOrder } from '../../../contract/shipment/life-stages.js';
+import type { Receivable } from '../../../contract/shipment/quotation/state.js';
+import { receivableOf } from '../../../contract/shipment/quoted-money.js';
+import type { Facts } from '../../decider/command.js';
+import { may } from '../../decider/may.js';
 
 /** What a payer owes for an order, as it is confirmed: in tugrik, and the currency and rate that state it in the currency of the file. */
 interface Owed extends Pick<Receivable, 'income' | 'exchange'> {

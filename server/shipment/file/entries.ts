@@ -1,23 +1,23 @@
-import { applyDiff, diffForm, type Diff } from '../../contract/diff.js';
-import type { Json, JsonObject } from '../../contract/json.js';
-import type { Capability } from '../../contract/permissions.js';
-import { refuse } from '../../contract/refusals.js';
-import { entryShape, type Entry, type EntryTables } from '../../contract/shipment/entries.js';
-import type { FileFacts } from '../../contract/shipment/file-facts.js';
-import { emptyFields, type SentForm, type WiredFields } from '../../contract/form/wired-form.js';
-import type { CommandDefinition, Facts, FactSource } from '../decider/command.js';
-import { identifier } from '../database/sql.js';
-import type { FoldEvent } from '../projection/aggregate.js';
-import type { Row } from '../projection/table.js';
-import { checkReferred } from '../form/complete-rows.js';
+import { applyDiff, diffForm, type Diff } from '../../../contract/diff.js';
+import type { Json, JsonObject } from '../../../contract/json.js';
+import type { Capability } from '../../../contract/permissions.js';
+import { refuse } from '../../../contract/refusals.js';
+import { entryShape, type Entry, type EntryTables } from '../../../contract/shipment/entries.js';
+import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import { emptyFields, type SentForm, type WiredFields } from '../../../contract/form/wired-form.js';
+import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
+import { identifier } from '../../database/sql.js';
+import type { FoldEvent } from '../../projection/aggregate.js';
+import type { Row } from '../../projection/table.js';
+import { checkReferred } from '../../form/complete-rows.js';
 import { assertRunning } from './running.js';
-import { Faults, type Say } from '../form/faults.js';
-import { referredFacts, type ReferredFacts } from '../form/referred.js';
-import { namedIn } from '../form/references.js';
+import { Faults, type Say } from '../../form/faults.js';
+import { referredFacts, type ReferredFacts } from '../../form/referred.js';
+import { namedIn } from '../../form/references.js';
 import { drawRowIds } from './row-ids.js';
-import { may } from '../decider/may.js';
+import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from './shipment-file.js';
-import { memo } from '../../contract/memo.js';
+import { memo } from '../../../contract/memo.js';
 
 /** One table of entries of a section: who may add and remove them, and the checks beyond those of the fields. */
 export interface EntryKind<M extends object = object> {

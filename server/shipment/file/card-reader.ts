@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { refuse } from '../../contract/refusals.js';
-import { wireName } from '../../contract/reference/fixed/catalogue.js';
-import { countries } from '../../contract/reference/fixed/countries.js';
-import { transmodes } from '../../contract/reference/fixed/transmodes.js';
-import type { ShipmentCard } from '../../contract/shipment/shipment-card.js';
-import { localInstant } from '../../contract/time.js';
-import { Database } from '../database/database.js';
+import { refuse } from '../../../contract/refusals.js';
+import { wireName } from '../../../contract/reference/fixed/catalogue.js';
+import { countries } from '../../../contract/reference/fixed/countries.js';
+import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
+import type { ShipmentCard } from '../../../contract/shipment/shipment-card.js';
+import { localInstant } from '../../../contract/time.js';
+import { Database } from '../../database/database.js';
 import { entryName, personName } from './entry-name.js';
-import { orders, quotations, shipments } from './tables.js';
-import { entriesOf } from '../reference/tables.js';
+import { orders, quotations, shipments } from '../tables.js';
+import { entriesOf } from '../../reference/tables.js';
 
 interface Stored
   extends Omit<ShipmentCard, 'fcountry' | 'tcountry' | 'mode' | 'sorder' | 'sizes' | 'custom' | 'weight'> {

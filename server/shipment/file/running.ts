@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../contract/json.js';
-import { refuse, type RefusalWord } from '../../contract/refusals.js';
-import type { FileFacts } from '../../contract/shipment/file-facts.js';
-import { lifeStages } from '../../contract/shipment/life-stages.js';
-import type { RecordOfFields } from '../form/save-fields.js';
+import type { JsonObject } from '../../../contract/json.js';
+import { refuse, type RefusalWord } from '../../../contract/refusals.js';
+import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import { lifeStages } from '../../../contract/shipment/life-stages.js';
+import type { RecordOfFields } from '../../form/save-fields.js';
 import { openShipment, shipmentStream } from './shipment-file.js';
 
 /** What an order's stages change: an order that is on its way or finished, and not archived (D138). */

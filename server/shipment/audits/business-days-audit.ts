@@ -1,5 +1,5 @@
-import type { AuditCheck, AuditFinding } from '../audit/check.js';
-import { postings, quotations } from './tables.js';
+import type { AuditCheck, AuditFinding } from '../../audit/check.js';
+import { postings, quotations } from '../tables.js';
 
 const first = `date '2000-01-01'`;
 const today = `(now() at time zone 'Asia/Ulaanbaatar')::date`;

@@ -1,10 +1,10 @@
-import type { Label } from '../../contract/label.js';
-import { daysBefore } from '../../contract/report/days-before.js';
-import { besideColumns, type GroupedReport, type ReportMeasure } from '../../contract/report/report.js';
-import { calledSql } from '../database/called-sql.js';
-import type { Statement } from '../database/sql.js';
-import { entriesOf } from '../reference/tables.js';
-import { orderFigures } from './tables.js';
+import type { Label } from '../../../contract/label.js';
+import { daysBefore } from '../../../contract/report/days-before.js';
+import { besideColumns, type GroupedReport, type ReportMeasure } from '../../../contract/report/report.js';
+import { calledSql } from '../../database/called-sql.js';
+import type { Statement } from '../../database/sql.js';
+import { entriesOf } from '../../reference/tables.js';
+import { orderFigures } from '../tables.js';
 import { groupSources, isOfSize, mergedEntries } from './report-groups.js';
 
 /** What is added up of each row, and what a figure is of these sums. */

@@ -1,6 +1,6 @@
-import type { NewNotice } from '../../contract/notification/new-notice.js';
-import type { Files } from '../decider/files.js';
-import { streamOf, type NewEvent } from '../log/event.js';
+import type { NewNotice } from '../../../contract/notification/new-notice.js';
+import type { Files } from '../../decider/files.js';
+import { streamOf, type NewEvent } from '../../log/event.js';
 
 const inboxOf = (user: number): string => streamOf('inbox', user);
 

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { changeLogList, changeLogRoutes } from '../../contract/shipment/change-log.js';
-import { TableDownloads } from '../export/download-table.js';
-import type { Call, Reply } from '../http/call.js';
-import { Serve } from '../http/serve.js';
-import { Lists } from '../list/lists.js';
+import { changeLogList, changeLogRoutes } from '../../../contract/shipment/change-log.js';
+import { TableDownloads } from '../../export/download-table.js';
+import type { Call, Reply } from '../../http/call.js';
+import { Serve } from '../../http/serve.js';
+import { Lists } from '../../list/lists.js';
 
 type Routes = typeof changeLogRoutes;
 

@@ -1,7 +1,7 @@
-import { changeLogList } from '../../contract/shipment/change-log.js';
-import { userTable } from '../identity/user/user.aggregate.js';
-import type { Listing } from '../list/listing.js';
-import { changeLogTable } from './totals.js';
+import { changeLogList } from '../../../contract/shipment/change-log.js';
+import { userTable } from '../../identity/user/user.aggregate.js';
+import type { Listing } from '../../list/listing.js';
+import { changeLogTable } from '../totals.js';
 
 /** Which figure the value of the filter is looked for in; the first of them where no type is asked for. */
 const figures = { 1: 'old_expense', 2: 'new_expense', 3: 'old_offer', 4: 'new_offer' } as const;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import type { Actor, UserType } from '../../contract/actor.js';
-import { invertDiff, type Diff } from '../../contract/diff.js';
-import { Refusal } from '../../contract/refusals.js';
-import type { Entry } from '../../contract/shipment/entries.js';
-import type { ExpensesState } from '../../contract/shipment/expenses/state.js';
-import type { TracingState } from '../../contract/shipment/tracing/state.js';
+import type { Actor, UserType } from '../../../contract/actor.js';
+import { invertDiff, type Diff } from '../../../contract/diff.js';
+import { Refusal } from '../../../contract/refusals.js';
+import type { Entry } from '../../../contract/shipment/entries.js';
+import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
+import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import {
   facts,
   filesOf,
@@ -16,14 +16,14 @@ import {
   now,
   person,
   shipmentFile,
-} from '../../test/builders/inquiry.js';
-import type { CommandDefinition, FactSource } from '../decider/command.js';
-import type { NewEvent } from '../log/event.js';
+} from '../../../test/builders/inquiry.js';
+import type { CommandDefinition, FactSource } from '../../decider/command.js';
+import type { NewEvent } from '../../log/event.js';
 import { changedBack } from './entries.js';
-import { expensesCommands, takeBackExpense } from './expenses/decide.js';
-import { sections } from './shipment.js';
-import { totalsOf } from './totals.js';
-import { takenBack, tracingCommands } from './tracing/decide.js';
+import { expensesCommands, takeBackExpense } from '../expenses/decide.js';
+import { sections } from '../shipment.js';
+import { totalsOf } from '../totals.js';
+import { takenBack, tracingCommands } from '../tracing/decide.js';
 
 const referred = new Map([...facts.referred, ['tracingstatus:1', null] as const]);
 const ordered = [inquiryAdded(), movedToOrder()];

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { Controller, Inject, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { lifecycleRoutes } from '../../contract/shipment/lifecycle/routes.js';
-import { Database } from '../database/database.js';
-import { message } from '../decider/bus.js';
-import type { Call, Reply } from '../http/call.js';
-import { Serve } from '../http/serve.js';
-import { CONFIG, type Config } from '../runtime/config.js';
+import { lifecycleRoutes } from '../../../contract/shipment/lifecycle/routes.js';
+import { Database } from '../../database/database.js';
+import { message } from '../../decider/bus.js';
+import type { Call, Reply } from '../../http/call.js';
+import { Serve } from '../../http/serve.js';
+import { CONFIG, type Config } from '../../runtime/config.js';
 import { fingerprints, Manifest } from './archive-manifest.js';
-import { lifecycleCommands } from './lifecycle/decide.js';
-import { shipments } from './tables.js';
+import { lifecycleCommands } from '../lifecycle/decide.js';
+import { shipments } from '../tables.js';
 
 type Archive = (typeof lifecycleRoutes)['archive'];
 

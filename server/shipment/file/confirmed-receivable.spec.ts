@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { UserType } from '../../contract/actor.js';
-import type { JsonObject } from '../../contract/json.js';
-import type { SettlementState } from '../../contract/shipment/settlement/state.js';
-import { Desk } from '../../test/builders/desk.js';
-import { happened, movedToOrder, readInquiry } from '../../test/builders/inquiry.js';
-import { lifecycleCommands } from './lifecycle/decide.js';
-import { saveCommands } from './quotation/save.js';
-import { settlementRestriction } from './settlement/restriction.js';
-import { settlementCommands } from './settlement/decide.js';
+import type { UserType } from '../../../contract/actor.js';
+import type { JsonObject } from '../../../contract/json.js';
+import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
+import { Desk } from '../../../test/builders/desk.js';
+import { happened, movedToOrder, readInquiry } from '../../../test/builders/inquiry.js';
+import { lifecycleCommands } from '../lifecycle/decide.js';
+import { saveCommands } from '../quotation/save.js';
+import { settlementRestriction } from '../settlement/restriction.js';
+import { settlementCommands } from '../settlement/decide.js';
 
 const { ChangeInquiry, UpdateOffers } = saveCommands;
 const { ConfirmReceivables, RemoveIncome } = settlementCommands;

@@ -6,16 +6,16 @@ import {
   ratesOfDay,
   type MonthlyRate,
   type RateInForce,
-} from '../../contract/money/figures/rate-in-force.js';
-import { sameJson } from '../../contract/json.js';
-import { references } from '../../contract/reference/catalogue.js';
-import type { OrderRates } from '../../contract/shipment/lifecycle/state.js';
-import type { FoldEvent } from '../projection/aggregate.js';
-import { entryAggregate, type EntryState } from '../reference/entry.js';
-import { entriesOf } from '../reference/tables.js';
-import { orderFigures, priceRows } from './tables.js';
-import type { AuditCheck, AuditFinding } from '../audit/check.js';
-import { eachRow } from '../audit/each-row.js';
+} from '../../../contract/money/figures/rate-in-force.js';
+import { sameJson } from '../../../contract/json.js';
+import { references } from '../../../contract/reference/catalogue.js';
+import type { OrderRates } from '../../../contract/shipment/lifecycle/state.js';
+import type { FoldEvent } from '../../projection/aggregate.js';
+import { entryAggregate, type EntryState } from '../../reference/entry.js';
+import { entriesOf } from '../../reference/tables.js';
+import { orderFigures, priceRows } from '../tables.js';
+import type { AuditCheck, AuditFinding } from '../../audit/check.js';
+import { eachRow } from '../../audit/each-row.js';
 
 const currencies = entryAggregate(references.currency);
 

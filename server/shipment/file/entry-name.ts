@@ -1,5 +1,5 @@
-import { identifier } from '../database/sql.js';
-import { accounts } from '../identity/tables.js';
+import { identifier } from '../../database/sql.js';
+import { accounts } from '../../identity/tables.js';
 
 /** SQL for what an entry of a list is called today; one that was merged is called as the one that it was merged into. */
 export function entryName(list: string, id: string): string {

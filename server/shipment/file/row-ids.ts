@@ -1,4 +1,4 @@
-import type { FactSource } from '../decider/command.js';
+import type { FactSource } from '../../decider/command.js';
 
 /** One sequence for all rows of all tables of all sections: a row is known by its number alone. */
 const rowNumbers = 'shipment_row_number';

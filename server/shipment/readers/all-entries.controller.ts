@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { fieldMessages, refuse } from '../../contract/refusals.js';
-import { allEntriesRoutes } from '../../contract/shipment/all-entries.js';
-import { instantOf } from '../../contract/time.js';
-import type { Call, Reply } from '../http/call.js';
-import { Serve } from '../http/serve.js';
-import { ExpensesReader } from './expenses/expenses-reader.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { allEntriesRoutes } from '../../../contract/shipment/all-entries.js';
+import { instantOf } from '../../../contract/time.js';
+import type { Call, Reply } from '../../http/call.js';
+import { Serve } from '../../http/serve.js';
+import { ExpensesReader } from '../expenses/expenses-reader.js';
 import { PastEntries } from './past-entries.js';
-import { TracingReader } from './tracing/tracing-reader.js';
+import { TracingReader } from '../tracing/tracing-reader.js';
 
 type Entries = (typeof allEntriesRoutes)['entries'];
 

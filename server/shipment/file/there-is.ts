@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { refuse } from '../../contract/refusals.js';
-import { shipments } from './tables.js';
+import { refuse } from '../../../contract/refusals.js';
+import { shipments } from '../tables.js';
 
 /** The calls for the panels of a file answer 404 where there is no such file. */
 export async function assertThereIs(pool: Pool, id: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { fcl } from '../../contract/reference/fixed/transmodes.js';
-import type { SettingsList } from '../../contract/permissions.js';
+import { fcl } from '../../../contract/reference/fixed/transmodes.js';
+import type { SettingsList } from '../../../contract/permissions.js';
 import {
   codeOfOrder,
   containerSize,
@@ -7,10 +7,10 @@ import {
   standsOnIt,
   type CommonValue,
   type ReportGroup,
-} from '../../contract/report/groups.js';
-import { accounts } from '../identity/tables.js';
-import { entriesOf } from '../reference/tables.js';
-import { extraServices, orderFigures, priceRows, shipments } from './tables.js';
+} from '../../../contract/report/groups.js';
+import { accounts } from '../../identity/tables.js';
+import { entriesOf } from '../../reference/tables.js';
+import { extraServices, orderFigures, priceRows, shipments } from '../tables.js';
 import { modeNames } from './mode-names.js';
 
 type RowsOfOrder = typeof priceRows | typeof extraServices;

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bestFirst, spellings } from '../../contract/fold.js';
-import { codeDigits } from '../../contract/list.js';
-import { fewestLetters, type FoundFile } from '../../contract/shipment/find.js';
-import { closed, open } from '../../contract/shipment/status.js';
-import { Database } from '../database/database.js';
-import { containing, identifier, Values } from '../database/sql.js';
-import { inquiries, orders, shipments } from './tables.js';
-import { entriesOf } from '../reference/tables.js';
+import { bestFirst, spellings } from '../../../contract/fold.js';
+import { codeDigits } from '../../../contract/list.js';
+import { fewestLetters, type FoundFile } from '../../../contract/shipment/find.js';
+import { closed, open } from '../../../contract/shipment/status.js';
+import { Database } from '../../database/database.js';
+import { containing, identifier, Values } from '../../database/sql.js';
+import { inquiries, orders, shipments } from '../tables.js';
+import { entriesOf } from '../../reference/tables.js';
 
 /** Where files are looked for: a table, and its columns of folded text that have an index each. */
 interface Part {

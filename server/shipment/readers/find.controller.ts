@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { findRoutes } from '../../contract/shipment/find.js';
-import type { Call, Reply } from '../http/call.js';
-import { Serve } from '../http/serve.js';
+import { findRoutes } from '../../../contract/shipment/find.js';
+import type { Call, Reply } from '../../http/call.js';
+import { Serve } from '../../http/serve.js';
 import { FindFiles } from './find-files.js';
 
 type Routes = typeof findRoutes;
