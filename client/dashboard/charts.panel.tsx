@@ -14,7 +14,7 @@ import { askedIn, useBeside, withAsked } from '../range/asked';
 import { RangeForm } from '../range/range-form';
 import { useUser } from '../session/use-session';
 import { StatePanel } from '../ui/state-panel';
-import { PanelHeader } from '../workspace/panel-header';
+import { PanelHeader } from '../workspace/records/panel-header';
 import { useOrderChartsQuery, type OrderCharts as Charts } from './figure-calls';
 import { OrderCharts } from './order-charts';
 import './figures.css';

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { openDraftList } from '../shell/palette/draft-list';
 import { formatNumber } from '../../contract/format-number';
 import { useIsPhone } from '../theme/use-is-phone';
-import { PanelHeader } from '../workspace/panel-header';
+import { PanelHeader } from '../workspace/records/panel-header';
 import { useCountersQuery } from './home-calls';
 import { MonthCalendar } from './month-calendar';
 import { OwnWork } from './own-work';

@@ -14,7 +14,7 @@ import { askedIn, useBeside, withAsked, type Asked } from '../range/asked';
 import { RangeForm } from '../range/range-form';
 import { Avatar } from '../ui/avatar';
 import { StatePanel } from '../ui/state-panel';
-import { PanelHeader } from '../workspace/panel-header';
+import { PanelHeader } from '../workspace/records/panel-header';
 import { usePersonFiguresQuery, type PersonFigures } from './figure-calls';
 import { KindSelect } from './kind-select';
 import { PersonCharts } from './person-charts';

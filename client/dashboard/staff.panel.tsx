@@ -10,7 +10,7 @@ import { daysBefore } from '../../contract/report/days-before';
 import { askedIn, useBeside, withAsked, type Asked } from '../range/asked';
 import { RangeForm } from '../range/range-form';
 import { StatePanel } from '../ui/state-panel';
-import { PanelHeader } from '../workspace/panel-header';
+import { PanelHeader } from '../workspace/records/panel-header';
 import { useStaffCardsQuery } from './figure-calls';
 import { KindSelect } from './kind-select';
 import { StaffCards } from './staff-cards';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { allowed } from '../../contract/permissions';
 import { useUser } from '../session/use-session';
 import { StatePanel } from '../ui/state-panel';
-import { PanelHeader } from '../workspace/panel-header';
+import { PanelHeader } from '../workspace/records/panel-header';
 import { FileList } from '../export/file-list';
 import { useOwnFiles } from '../export/own-files';
 import './files.css';

@@ -15,8 +15,8 @@ import { Timeline } from '../history/timeline';
 import { usePresence } from '../live/use-live';
 import { useUser } from '../session/use-session';
 import { useMoment } from '../workspace/moment';
-import { PanelHeader } from '../workspace/panel-header';
-import { PeopleHere } from '../workspace/people-here';
+import { PanelHeader } from '../workspace/records/panel-header';
+import { PeopleHere } from '../workspace/records/people-here';
 import { FirmPicture } from './firm-picture';
 
 const { fields, tables } = firmForm;

@@ -8,7 +8,7 @@ import { localInstant } from '../../contract/time';
 import { DateInput } from '../fields/date/date-input';
 import { languageInUse } from '../i18n/language';
 import { StatePanel } from '../ui/state-panel';
-import { PanelHeader } from '../workspace/panel-header';
+import { PanelHeader } from '../workspace/records/panel-header';
 import { EntryFacts } from './entries';
 import { deedOf } from './entry';
 import { useJournal, useJournalPeople } from './journal-calls';

@@ -15,7 +15,7 @@ import { useAct, type ActedOnPicture } from '../list/acts/use-act';
 import { initials } from '../ui/avatar';
 import { refreshUser } from '../session/session';
 import { useUser } from '../session/use-session';
-import { PanelHeader } from '../workspace/panel-header';
+import { PanelHeader } from '../workspace/records/panel-header';
 import { changedPasswordField } from './password-field';
 import { SessionsCard } from './sessions-card';
 import './profile.css';

@@ -15,12 +15,12 @@ import { Timeline } from '../history/timeline';
 import { usePresence } from '../live/use-live';
 import { refreshUser } from '../session/session';
 import { useUser } from '../session/use-session';
-import { useCloseRecord } from '../workspace/list-place';
+import { useCloseRecord } from '../workspace/records/list-place';
 import { useMoment } from '../workspace/moment';
-import { useRecordTitle } from '../workspace/record-title';
-import { PanelHeader } from '../workspace/panel-header';
-import { PeopleHere } from '../workspace/people-here';
-import { Side } from '../workspace/side';
+import { useRecordTitle } from '../workspace/records/record-title';
+import { PanelHeader } from '../workspace/records/panel-header';
+import { PeopleHere } from '../workspace/records/people-here';
+import { Side } from '../workspace/layout/side';
 import { changedPasswordField, newPasswordField } from './password-field';
 
 const addFields = { ...userFields, password: newPasswordField };

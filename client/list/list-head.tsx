@@ -3,7 +3,7 @@ import { Plus, Refresh } from '@blueprintjs/icons';
 import { writeSort } from '../../contract/list';
 import { ExportButton } from '../export/export-button';
 import { useTranslation } from '../i18n/use-translation';
-import { PanelHeader } from '../workspace/panel-header';
+import { PanelHeader } from '../workspace/records/panel-header';
 import { ColumnChooser } from './columns/column-chooser';
 import type { Density } from '../theme/theme';
 import type { ListRow } from '../grid/grid-column';

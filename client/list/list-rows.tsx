@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { PastDayPreparing } from '../as-of/past-day';
 import { useTranslation } from '../i18n/use-translation';
 import { snackbar } from '../ui/snackbar';
-import { usePanelId, usePlaces } from '../workspace/panel-context';
+import { usePanelId, usePlaces } from '../workspace/places/panel-context';
 import { pressSort } from './address';
 import { DataGrid } from './grid/data-grid';
 import type { ListRow } from '../grid/grid-column';

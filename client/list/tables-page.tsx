@@ -2,7 +2,7 @@ import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { isFailure } from '../api/failure';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { PanelHeader } from '../workspace/panel-header';
+import { PanelHeader } from '../workspace/records/panel-header';
 import './tables-page.css';
 
 interface PageProps {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { writeSort, type ListDeclaration } from '../../contract/list';
 import { dayIn, onDay } from '../as-of/use-past-day';
-import { useListParams } from '../workspace/list-place';
+import { useListParams } from '../workspace/records/list-place';
 import { readAddress, writeAddress, type AddressRules, type ListAddress } from './address';
 import type { GridColumn } from '../grid/grid-column';
 import type { Query } from './pages/list-pages';

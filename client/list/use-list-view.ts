@@ -3,7 +3,7 @@ import { hasTotals, writeSort } from '../../contract/list';
 import { hrefThen, usePastDay } from '../as-of/use-past-day';
 import type { Shown } from '../export/use-export';
 import { useUser } from '../session/use-session';
-import { useShownLinks } from '../workspace/neighbours';
+import { useShownLinks } from '../workspace/records/neighbours';
 import { isSameChoice } from './address';
 import { shownColumns } from './columns/column-layout';
 import { columnsOf, type ListRow } from '../grid/grid-column';

@@ -12,7 +12,7 @@ import { ListView } from '../list/list-view';
 import { RowAction } from '../list/acts/row-action';
 import { useUser } from '../session/use-session';
 import { snackbar } from '../ui/snackbar';
-import { usePanelId, usePlaces } from '../workspace/panel-context';
+import { usePanelId, usePlaces } from '../workspace/places/panel-context';
 import { DevicePushButton } from './device-push-button';
 import { deleteNotice, openNotice, readAllNotices, readNotice } from './inbox-calls';
 import './notifications.css';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { GridView, ThList } from '@blueprintjs/icons';
 import { useTranslation } from '../i18n/use-translation';
-import { useListParams } from '../workspace/list-place';
+import { useListParams } from '../workspace/records/list-place';
 
 /** Between the list of rates and their months. */
 export function MonthsButton() {

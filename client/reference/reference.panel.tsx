@@ -4,7 +4,7 @@ import { references } from '../../contract/reference/catalogue';
 import type { Screen } from '../../contract/composition/screens';
 import type { Ahead } from '../api/ahead';
 import { recordAhead } from '../form/use-record';
-import { useListParams } from '../workspace/list-place';
+import { useListParams } from '../workspace/records/list-place';
 import { useMoment } from '../workspace/moment';
 import { AddEntry, EditEntry, EntryAsOf, entryCall } from './entry-form';
 import { EntryList } from './entry-list';

@@ -18,7 +18,7 @@ import { languageInUse } from '../i18n/language';
 import { askedIn, withAsked, type Asked } from '../range/asked';
 import type { ListRow } from '../grid/grid-column';
 import { StatePanel } from '../ui/state-panel';
-import { PanelHeader } from '../workspace/panel-header';
+import { PanelHeader } from '../workspace/records/panel-header';
 import { GroupedAnswer } from './grouped-answer';
 import { useReportQuery } from './report-calls';
 import { ReportQuestion } from './report-question';

@@ -8,7 +8,7 @@ import { isFailure } from '../api/failure';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { languageInUse } from '../i18n/language';
 import { StatePanel } from '../ui/state-panel';
-import { PanelHeader } from '../workspace/panel-header';
+import { PanelHeader } from '../workspace/records/panel-header';
 import { FileFacts } from '../export/file-list';
 import { useOwnFiles } from '../export/own-files';
 import { ScheduleActions } from './schedule-actions';

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { fetchBeginning } from '../api/ahead';
 import type { Store } from '../api/store';
-import type { Places } from '../workspace/places';
+import type { Places } from '../workspace/places/places';
 import type { ShellParts } from './parts';
 import { screenAt } from './screens/screen-at';
 

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { fetchBeginning, type Ahead } from '../api/ahead';
 import type { Store } from '../api/store';
-import { closedPath } from '../workspace/places';
+import { closedPath } from '../workspace/places/places';
 import { Entry, Failed } from './entry';
 import { ListArea, loadHost } from './screens/list-area';
 import type { ShellParts } from './parts';

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { arrivalsOf } from './navigating';
-import { PanelFrame } from './panel-frame';
-import { usePlaces, usePlacesView } from './panel-context';
-import type { Router } from './front-address';
+import { arrivalsOf } from './places/navigating';
+import { PanelFrame } from './places/panel-frame';
+import { usePlaces, usePlacesView } from './places/panel-context';
+import type { Router } from './places/front-address';
 
 /** The panels beside the main one: each has an address of its own, and lives from when it is first shown until it is closed. */
 export function Besides() {

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react';
-import { PanelContext } from './panel-context';
+import { PanelContext } from './places/panel-context';
 import { frontPanel, hotkeysHere, keyNames } from './hotkeys';
 
 /** Something that can be done where one is. */

@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react';
-import { PanelContext } from './panel-context';
+import { PanelContext } from './places/panel-context';
 
 export interface Hotkey {
   /** The place of the key, not its letter: the Mongolian layout has other letters in the same places. E.g. KeyK, F6, Slash. */

@@ -2,13 +2,13 @@ import { Drawer } from '@blueprintjs/core';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../i18n/use-translation';
-import { Slot } from './kept';
-import { useLayout } from './layout-store';
-import { SideContext } from './side';
+import { Slot } from './layout/kept';
+import { useLayout } from './layout/layout-store';
+import { SideContext } from './layout/side';
 import { UnchosenContext, type UnchosenSlot } from './unchosen';
-import { useSideSlot } from './use-side-slot';
+import { useSideSlot } from './layout/use-side-slot';
 import { useColumns } from './use-width';
-import { WorkspaceColumns, type Column } from './workspace-columns';
+import { WorkspaceColumns, type Column } from './layout/workspace-columns';
 
 interface HostProps {
   area: string;

@@ -2,7 +2,7 @@ import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'r
 import { useLocation } from 'react-router';
 import { newKey } from '../../browser/new-key';
 import { useUser } from '../../session/use-session';
-import { PlacesContext, usePanelId } from '../../workspace/panel-context';
+import { PlacesContext, usePanelId } from '../../workspace/places/panel-context';
 import { closeDraft, draftsOf, dropDraft, keepDraft, openDraft, watchDrafts } from './browser-drafts';
 import type { Draft } from './drafts';
 import type { Values } from '../values/merge';

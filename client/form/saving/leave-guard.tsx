@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useBlocker } from 'react-router';
 import { guardLeaving } from '../../workspace/leaving';
 import { isSameView } from '../../workspace/moment';
-import { usePanelId } from '../../workspace/panel-context';
+import { usePanelId } from '../../workspace/places/panel-context';
 import {
   addForm,
   asks,

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useRemembered } from '../../workspace/layout-store';
+import { useRemembered } from '../../workspace/layout/layout-store';
 import { reconcile, type ColumnLayout } from './column-layout';
 
 /**

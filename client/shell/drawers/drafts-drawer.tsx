@@ -6,8 +6,8 @@ import type { Draft } from '../../form/drafts/drafts';
 import { useDrafts } from '../../form/drafts/use-drafts';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { useTranslation } from '../../i18n/use-translation';
-import { main } from '../../workspace/arrangement';
-import { usePlaces } from '../../workspace/panel-context';
+import { main } from '../../workspace/places/arrangement';
+import { usePlaces } from '../../workspace/places/panel-context';
 import './drafts-drawer.css';
 
 /** What one typed in this browser and never saved; each leads to its form, which offers it. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMatches } from 'react-router';
 import type { ScreenId } from '../../../contract/composition/screens';
-import { useAddRemembered, useRemembered } from '../../workspace/layout-store';
+import { useAddRemembered, useRemembered } from '../../workspace/layout/layout-store';
 import { screens, type Screen } from '../screens/screens';
 
 const most = 12;

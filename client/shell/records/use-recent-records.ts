@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useAddRemembered, useRemembered } from '../../workspace/layout-store';
+import { useAddRemembered, useRemembered } from '../../workspace/layout/layout-store';
 import { readRecentRecords, withVisit, type RecentRecord } from './recent-records';
 
 /** The records a user was at, the last first, on whatever machine. */

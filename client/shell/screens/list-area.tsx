@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useMatches, useOutlet } from 'react-router';
-import { ListPlaceProvider } from '../../workspace/list-place';
+import { ListPlaceProvider } from '../../workspace/records/list-place';
 import { useUser } from '../../session/use-session';
 import type { WorkspaceHost as Host } from '../../workspace/workspace-host';
 import { mayOpen, type Screen } from './screens';

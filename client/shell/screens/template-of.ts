@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { UserType } from '../../../contract/actor';
-import { templates } from '../../workspace/templates';
+import { templates } from '../../workspace/layout/templates';
 import { screenOf } from './screens';
 
 /** The template of a type of user, with the addresses of its screens and what they are called. */

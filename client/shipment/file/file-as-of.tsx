@@ -4,7 +4,7 @@ import { fileParts } from '../../../contract/shipment/file-parts';
 import { orderForm } from '../../../contract/shipment/order/form';
 import { useAsOfQuery } from '../../history/history-api';
 import { RecordAsOf } from '../../history/record-as-of';
-import { useCloseRecord } from '../../workspace/list-place';
+import { useCloseRecord } from '../../workspace/records/list-place';
 import { OrderInputs } from '../order/order-inputs';
 import { QuotationAsOf, useRatesThen } from '../quotation/quotation-as-of';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { useUser } from '../../session/use-session';
-import type { SideTab } from '../../workspace/side';
+import type { SideTab } from '../../workspace/layout/side';
 import { FileTimeline } from '../file-timeline';
 import { OfferLog, type OfferLogRow } from '../quotation/offer-log';
 

@@ -7,7 +7,7 @@ import { FormField } from '../../form/form-field';
 import { FormSection } from '../../form/form-section';
 import { RecordAsOf } from '../../history/record-as-of';
 import { useEntrySource } from '../../fields/picker/use-entries';
-import { useCloseRecord } from '../../workspace/list-place';
+import { useCloseRecord } from '../../workspace/records/list-place';
 import { ClearanceFields } from '../customs/clearance-form';
 import { BorderFields } from '../operations/border-dates';
 import { EntryParts } from './entry-parts';

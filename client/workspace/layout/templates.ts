@@ -1,5 +1,5 @@
-import type { UserType } from '../../contract/actor';
-import type { ScreenId } from '../../contract/composition/screens';
+import type { UserType } from '../../../contract/actor';
+import type { ScreenId } from '../../../contract/composition/screens';
 
 /** Places at the right of the main panel, each with the lists that stand there as tabs. */
 type Template = readonly (readonly ScreenId[])[];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { userTypes, type UserType } from '../../contract/actor';
-import { allowed } from '../../contract/permissions';
-import { screenDeclarations } from '../../contract/composition/screens';
-import { mostPlaces } from './arrangement';
+import { userTypes, type UserType } from '../../../contract/actor';
+import { allowed } from '../../../contract/permissions';
+import { screenDeclarations } from '../../../contract/composition/screens';
+import { mostPlaces } from '../places/arrangement';
 import { templates } from './templates';
 
 describe('the template of a type of user', () => {

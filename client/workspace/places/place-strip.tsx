@@ -1,12 +1,12 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Cross, More, Pin, Unpin } from '@blueprintjs/icons';
 import { useSyncExternalStore, type KeyboardEvent } from 'react';
-import { useTranslation } from '../i18n/use-translation';
-import { isUnsavedIn, subscribe } from './open-forms';
+import { useTranslation } from '../../i18n/use-translation';
+import { isUnsavedIn, subscribe } from '../open-forms';
 import { main, tabOf, type Place } from './arrangement';
 import { usePlaces, usePlacesView } from './panel-context';
 import { draggedTab } from './use-dropping';
-import { Popup } from '../ui/popup';
+import { Popup } from '../../ui/popup';
 
 /** The tabs of a place, and what can be done with the one in front. */
 export function PlaceStrip({ place, index, count }: { place: Place; index: number; count: number }) {

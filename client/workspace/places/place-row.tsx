@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../i18n/use-translation';
+import { useTranslation } from '../../i18n/use-translation';
 import type { Place } from './arrangement';
-import { Slot } from './kept';
+import { Slot } from '../layout/kept';
 import { usePlaces, usePlacesView } from './panel-context';
 import { PlaceStrip } from './place-strip';
-import { Split } from './split';
+import { Split } from '../layout/split';
 import { useDropping } from './use-dropping';
 import './places.css';
 

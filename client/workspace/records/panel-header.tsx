@@ -1,12 +1,12 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { ArrowLeft, Cross, PanelStats } from '@blueprintjs/icons';
 import { use, type ReactNode } from 'react';
-import { useTranslation } from '../i18n/use-translation';
+import { useTranslation } from '../../i18n/use-translation';
 import { Neighbours } from './neighbours';
-import { PanelContext, useHeadingFocus } from './panel-context';
-import { SideContext } from './side';
-import { useColumns } from './use-width';
-import './workspace.css';
+import { PanelContext, useHeadingFocus } from '../places/panel-context';
+import { SideContext } from '../layout/side';
+import { useColumns } from '../use-width';
+import '../workspace.css';
 
 /** The head of every panel: what it is, who else is here, what can be done, always in this order. */
 export function PanelHeader({

@@ -1,5 +1,5 @@
 import { Fragment, useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from '../i18n/use-translation';
+import { useTranslation } from '../../i18n/use-translation';
 import { moveBorder, type Shares } from './shares';
 import './split.css';
 

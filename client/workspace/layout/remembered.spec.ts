@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { sameJson, type Json } from '../../contract/json';
-import type { Call } from '../api/send';
-import { until } from '../../test/until';
+import { sameJson, type Json } from '../../../contract/json';
+import type { Call } from '../../api/send';
+import { until } from '../../../test/until';
 import { Remembered } from './remembered';
 
 /** A browser of one person, and a server that it reaches or not. */

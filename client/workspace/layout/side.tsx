@@ -2,7 +2,7 @@ import { Button, ButtonVariant, Tab, Tabs } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { createContext, use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from '../i18n/use-translation';
+import { useTranslation } from '../../i18n/use-translation';
 import { useSearchParams } from 'react-router';
 
 export interface SideSlot {

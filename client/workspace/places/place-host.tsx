@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '../browser/lazy-part';
-import { useTranslation } from '../i18n/use-translation';
-import { useHotkey } from './hotkeys';
+import { lazyPart } from '../../browser/lazy-part';
+import { useTranslation } from '../../i18n/use-translation';
+import { useHotkey } from '../hotkeys';
 import { main } from './arrangement';
-import { Slot } from './kept';
+import { Slot } from '../layout/kept';
 import { usePlaces, usePlacesView } from './panel-context';
 
 const PlaceRow = lazyPart(() => import('./place-row'));

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { ask } from '../api/ask';
-import type { Failure } from '../api/failure';
-import { currentSession } from '../session/session';
-import { useUser } from '../session/use-session';
+import { ask } from '../../api/ask';
+import type { Failure } from '../../api/failure';
+import { currentSession } from '../../session/session';
+import { useUser } from '../../session/use-session';
 import { readLayout, type Layout } from './layout';
 import { Remembered } from './remembered';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '../i18n/use-translation';
-import type { Person } from '../../contract/push';
-import { Avatar } from '../ui/avatar';
+import { useTranslation } from '../../i18n/use-translation';
+import type { Person } from '../../../contract/push';
+import { Avatar } from '../../ui/avatar';
 
 /** The others who have this record open; a ring around those who are editing. */
 export function PeopleHere({ people }: { people: readonly Person[] }) {

@@ -1,5 +1,5 @@
-import type { Call } from '../api/send';
-import { isFailure, isPassing } from '../api/failure';
+import type { Call } from '../../api/send';
+import { isFailure, isPassing } from '../../api/failure';
 
 /** Where the copy of this browser lies: localStorage, or a map in a test. */
 interface Shelf {

@@ -1,6 +1,6 @@
 import { useEffectEvent, useMemo, useState } from 'react';
-import { useTranslation } from '../i18n/use-translation';
-import { useHotkey } from './hotkeys';
+import { useTranslation } from '../../i18n/use-translation';
+import { useHotkey } from '../hotkeys';
 import type { Layout } from './layout';
 import type { SideSlot } from './side';
 

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paramsAt, placeOf, type Place, type PlaceRules } from './page-in-path';
-import { usePanelId } from './panel-context';
+import { usePanelId } from '../places/panel-context';
 import { RowLinks } from './row-links';
 
 /**

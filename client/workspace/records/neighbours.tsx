@@ -1,11 +1,11 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from '../i18n/use-translation';
+import { useTranslation } from '../../i18n/use-translation';
 import { useLocation, useNavigate } from 'react-router';
-import { useHotkey } from './hotkeys';
+import { useHotkey } from '../hotkeys';
 import { useRowLinks } from './list-place';
-import { leaveMoment } from './moment';
+import { leaveMoment } from '../moment';
 
 /** The list says to which addresses its rows lead. */
 export function useShownLinks(links: readonly string[]): void {

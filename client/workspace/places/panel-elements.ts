@@ -1,4 +1,4 @@
-import { isPuttingBack, waitingElement } from './kept';
+import { isPuttingBack, waitingElement } from '../layout/kept';
 
 /** What names a record takes the focus when the record is gone to: never one of its fields, or the next key would be typed into it. */
 const recordHeading = 'h1[tabindex]';

@@ -4,7 +4,7 @@ import { firstArrangement, main, readArrangement, tabOf, type Arrangement, type 
 import { FrontAddress, type Router } from './front-address';
 import { onPanelTouched, PanelElements } from './panel-elements';
 import { onPanelRoom, panelRoom } from './panel-room';
-import type { Remembered } from './remembered';
+import type { Remembered } from '../layout/remembered';
 
 export interface PlacesView {
   /** As it stands in this window. */
