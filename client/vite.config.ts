@@ -126,7 +126,7 @@ const shipments = [
 const around = [
   'files/files-tray.tsx',
   'notification/notice-popups.tsx',
-  'reference/month-rates.tsx',
+  'reference/rates/month-rates.tsx',
   'shipment/waiting/waiting-bar.tsx',
 ];
 

@@ -7,8 +7,8 @@ import type { Json } from '../../contract/json';
 import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice';
 import { useFormContext } from '../form/form-context';
 import { FormField } from '../form/form-field';
-import { RefField } from '../reference/ref-field';
-import { useRates } from '../reference/rates';
+import { RefField } from '../reference/entries/ref-field';
+import { useRates } from '../reference/rates/rates';
 
 /** The fields of a custom invoice. `kept` is what was saved: its rate stays with its currency (R361). */
 export function CustomInvoiceInputs({ kept }: { kept?: Readonly<Record<string, unknown>> }) {

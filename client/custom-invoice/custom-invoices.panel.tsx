@@ -9,7 +9,7 @@ import { DownloadButton } from '../export/download-button';
 import { ListView } from '../list/list-view';
 import { useRemoval } from '../list/use-removal';
 import { useWayBack } from '../list/use-way-back';
-import { refFilters } from '../reference/ref-filter';
+import { refFilters } from '../reference/entries/ref-filter';
 import { useUser } from '../session/use-session';
 import { PaymentTag } from '../shipment/finance/payment-tag';
 import { RowAction, RowPaper } from '../list/acts/row-action';

@@ -1,7 +1,7 @@
 import type { Screen } from '../../contract/composition/screens';
 import { lazyLater } from '../shell/later';
 import { withTexts, type ClientArea, type LoadPanel } from '../shell/parts';
-import { CreatingHost } from './creating-host';
+import { CreatingHost } from './entries/creating-host';
 
 /** All reference lists are one module, whatever of them is shown. */
 const panelFor =
@@ -14,15 +14,18 @@ const panelFor =
 export const referenceArea: ClientArea = {
   name: 'reference',
   offers: {
-    'creating-host': ['CreatingHost'],
-    'entry-column': ['useEntryColumn'],
-    rates: ['AnsweredRate', 'useRates', 'useRatesOn', 'useReadRatesOn'],
-    'ref-field': ['RefField'],
-    'ref-filter': ['EntryFilter', 'refFilters'],
-    'wagon-price': ['questionOf', 'useWagonPrices'],
+    'entries/creating-host': ['CreatingHost'],
+    'entries/entry-column': ['useEntryColumn'],
+    'rates/rates': ['AnsweredRate', 'useRates', 'useRatesOn', 'useReadRatesOn'],
+    'entries/ref-field': ['RefField'],
+    'entries/ref-filter': ['EntryFilter', 'refFilters'],
+    'entries/wagon-price': ['questionOf', 'useWagonPrices'],
   },
   panelFor: (screen) => (screen.reference ? withTexts(panelFor(screen), 'reference') : undefined),
-  records: { of: 'parties', find: async (...query) => (await import('./find-partners')).findPartners(...query) },
+  records: {
+    of: 'parties',
+    find: async (...query) => (await import('./entries/find-partners')).findPartners(...query),
+  },
   around: CreatingHost,
-  status: lazyLater(() => import('./month-rates')),
+  status: lazyLater(() => import('./rates/month-rates')),
 };

@@ -3,8 +3,8 @@ import { type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '../browser/lazy-part';
 import type { SettingsList } from '../../contract/permissions';
 import type { ListRow } from '../grid/grid-column';
-import { MonthsButton } from './months-button';
-import { RateNotice } from './rate-notice';
+import { MonthsButton } from './rates/months-button';
+import { RateNotice } from './rates/rate-notice';
 
 /** What the list of one declaration has beyond the others. */
 interface ListExtras {
@@ -30,6 +30,6 @@ export const listExtras: Partial<Record<SettingsList, ListExtras>> = {
     },
     Toolbar: MonthsButton,
     Notice: RateNotice,
-    otherView: lazyPart(() => import('./rate-months')),
+    otherView: lazyPart(() => import('./rates/rate-months')),
   },
 };

@@ -6,8 +6,8 @@ import type { Ahead } from '../api/ahead';
 import { recordAhead } from '../form/use-record';
 import { useListParams } from '../workspace/records/list-place';
 import { useMoment } from '../workspace/moment';
-import { AddEntry, EditEntry, EntryAsOf, entryCall } from './entry-form';
-import { EntryList } from './entry-list';
+import { AddEntry, EditEntry, EntryAsOf, entryCall } from './entries/entry-form';
+import { EntryList } from './entries/entry-list';
 import { listExtras } from './list-extras';
 import './reference.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report';
 import { RangeForm } from '../range/range-form';
 import type { Asked } from '../range/asked';
-import { refFilters } from '../reference/ref-filter';
+import { refFilters } from '../reference/entries/ref-filter';
 
 interface QuestionProps {
   report: ReportDeclaration;

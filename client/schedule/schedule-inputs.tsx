@@ -6,7 +6,7 @@ import { FormInput } from '../fields/line/form-input';
 import { FormSection } from '../form/form-section';
 import { languageInUse } from '../i18n/language';
 import { FilterField } from '../list/filters/list-filters';
-import { refFilters } from '../reference/ref-filter';
+import { refFilters } from '../reference/entries/ref-filter';
 import type { Schedulable } from './schedule-calls';
 import { filterParts, withWhat, type ScheduleValues } from './schedule-form';
 import { ScheduleRange } from './schedule-range';

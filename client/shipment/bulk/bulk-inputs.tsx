@@ -3,7 +3,7 @@ import type { ShipmentAct } from '../../../contract/shipment/bulk-acts';
 import { borderDateFields } from '../../../contract/shipment/operations/form';
 import type { Role } from '../../../contract/shipment/people';
 import { FormField } from '../../form/form-field';
-import { RefField } from '../../reference/ref-field';
+import { RefField } from '../../reference/entries/ref-field';
 import { usePeople } from '../support';
 import { NewsInputs, TracingInputs } from '../tracing/inputs';
 

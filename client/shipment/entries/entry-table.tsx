@@ -10,7 +10,7 @@ import { EntryForm, type EntryRow } from '../../form/entry-form';
 import { FormField } from '../../form/form-field';
 import type { Values } from '../../form/values/merge';
 import { languageInUse } from '../../i18n/language';
-import { RefField } from '../../reference/ref-field';
+import { RefField } from '../../reference/entries/ref-field';
 import { snackbar } from '../../ui/snackbar';
 import { useMoment } from '../../workspace/moment';
 import { ownPath, sending } from '../wire';

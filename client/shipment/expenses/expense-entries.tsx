@@ -6,7 +6,7 @@ import { formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
 import { expenseFields, expensesForm } from '../../../contract/shipment/expenses/form';
 import { languageInUse } from '../../i18n/language';
-import { useRates } from '../../reference/rates';
+import { useRates } from '../../reference/rates/rates';
 import { useUser } from '../../session/use-session';
 import { useEntries, type ExpenseRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';

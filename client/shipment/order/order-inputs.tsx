@@ -8,7 +8,7 @@ import type { RatesOfDay } from '../../../contract/money/figures/rate-in-force';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes';
 import { FormField } from '../../form/form-field';
 import { FormContents, FormSection } from '../../form/form-section';
-import { RefField } from '../../reference/ref-field';
+import { RefField } from '../../reference/entries/ref-field';
 import { PayerCreditNote } from '../credit/credit-note';
 import { OrderMoneyProvider, OrderSummary, OrderSums } from './order-money';
 import { CarrierRates, ExtraServices, RailRates } from './order-tables';

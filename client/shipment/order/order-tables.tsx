@@ -9,7 +9,7 @@ import { useFormContext } from '../../form/form-context';
 import type { RowColumn, RowFigures } from '../../form/rows/row-column';
 import { RowsField } from '../../form/rows/rows-field';
 import { setCell } from '../../form/values/table';
-import { useEntryColumn } from '../../reference/entry-column';
+import { useEntryColumn } from '../../reference/entries/entry-column';
 import { useRailPrices } from './wagon-prices';
 
 const inDollars = (): Readonly<Record<string, Json>> => ({ currency: 'usd' });

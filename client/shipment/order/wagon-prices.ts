@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { FormRow } from '../../../contract/diff';
 import { sameJson } from '../../../contract/json';
-import { questionOf, useWagonPrices } from '../../reference/wagon-price';
+import { questionOf, useWagonPrices } from '../../reference/entries/wagon-price';
 
 function questionOfRow(row: FormRow) {
   const chosen = (column: string): number | null => {

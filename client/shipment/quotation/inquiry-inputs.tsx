@@ -13,7 +13,7 @@ import { FormField } from '../../form/form-field';
 import { useFormContext } from '../../form/form-context';
 import { FormContents, FormSection } from '../../form/form-section';
 import { languageInUse } from '../../i18n/language';
-import { RefField } from '../../reference/ref-field';
+import { RefField } from '../../reference/entries/ref-field';
 import { useUser } from '../../session/use-session';
 import { useConsigneeOwes } from '../credit/credit-note';
 import { usePeople } from '../support';

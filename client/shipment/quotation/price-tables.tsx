@@ -11,7 +11,7 @@ import { air } from '../../../contract/reference/fixed/transmodes';
 import { ExplainedTotal } from '../../form/totals/explained-total';
 import type { RowColumn } from '../../form/rows/row-column';
 import { RowsField } from '../../form/rows/rows-field';
-import { useEntryColumn } from '../../reference/entry-column';
+import { useEntryColumn } from '../../reference/entries/entry-column';
 import { InThree, useShownFigures } from '../figures';
 import { sayAlternative } from './alternative-text';
 import { useConfirmed } from '../confirmed';

@@ -9,7 +9,7 @@ import { RecordForm } from '../../form/record-form';
 import type { Loaded, RecordFormProps } from '../../form/record-form-props';
 import { useRecord, type RecordCall } from '../../form/use-record';
 import { useUser } from '../../session/use-session';
-import { useRatesOn } from '../../reference/rates';
+import { useRatesOn } from '../../reference/rates/rates';
 import { mayChangeFile } from '../may-change';
 import { ratesIn } from '../support';
 import { fileLists } from '../file-lists';

@@ -7,7 +7,7 @@ import { languageInUse } from '../../i18n/language';
 import type { FormContextValue } from '../../form/form-context';
 import { useFormContext } from '../../form/form-context';
 import { FormField } from '../../form/form-field';
-import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates';
+import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates/rates';
 import { ratesIn } from '../support';
 import type { Owed } from './owed';
 

@@ -17,7 +17,7 @@ import type { Loaded, Saved } from '../../form/record-form-props';
 import { useQuestion } from '../../form/dialogs/use-question';
 import { useWrite } from '../../list/acts/use-write';
 import { useHotkey } from '../../workspace/hotkeys';
-import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates';
+import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates/rates';
 import { ownPath, sending } from '../wire';
 import { moneyOf, type Owed, type OwedKind, type OwedRow } from './owed';
 import { RateInputs, rateFor } from './rate-inputs';

@@ -1,5 +1,5 @@
 import { FormField } from '../../form/form-field';
-import { RefField } from '../../reference/ref-field';
+import { RefField } from '../../reference/entries/ref-field';
 
 /** The inputs of form A: where the goods were seen, and what state they were in. */
 export function TracingInputs() {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { messageIn } from '../../form/values/form-values';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
-import { CreatingHost } from '../../reference/creating-host';
+import { CreatingHost } from '../../reference/entries/creating-host';
 import type { Outbox } from './outbox';
 import type { WaitingEntry } from './waiting-entry';
 import { WaitingForm } from './waiting-form';

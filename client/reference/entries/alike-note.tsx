@@ -1,0 +1,96 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Duplicate } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from '../../i18n/use-translation';
+import { Link } from 'react-router';
+import { allowed } from '../../../contract/permissions';
+import type { ReferenceDeclaration } from '../../../contract/reference/declaration';
+import { ask } from '../../api/ask';
+import { useFormContext } from '../../form/form-context';
+import { languageInUse } from '../../i18n/language';
+import { useUser } from '../../session/use-session';
+import type { Entry } from '../../fields/picker/pick';
+
+interface Alike extends Entry {
+  /** In what they agree. */
+  fields: string[];
+}
+
+interface AlikeNoteProps {
+  declaration: ReferenceDeclaration;
+  /** The entry in the form, which is not like itself. */
+  id?: number;
+  /** In the dialog of a picker: the one that is there already is taken instead. */
+  onUse?: (entry: Entry) => void;
+}
+
+const pause = 400;
+const nobody: readonly Alike[] = [];
+
+/** Says while one types that the entry may be there already; a warning, never a refusal. */
+export function AlikeNote({ declaration, id, onUse }: AlikeNoteProps) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  const user = useUser();
+  const { control } = useFormContext();
+  const { name: list, alike = [], fields } = declaration;
+  const values = useWatch({ control, name: [...alike] }) as unknown[];
+  const typed = JSON.stringify(
+    Object.fromEntries(alike.map((field, at) => [field, typeof values[at] === 'string' ? values[at].trim() : ''])),
+  );
+  const [found, setFound] = useState(nobody);
+  const mayAsk = alike.length > 0 && allowed(`settings.${list}.create`, user);
+
+  useEffect(() => {
+    const params = JSON.parse(typed) as Record<string, string>;
+    if (!mayAsk || Object.values(params).every((value) => value.length < 2)) return setFound(nobody);
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      ask<{ listdata: Alike[] }>({
+        url: `/api/settings/${list}/alike`,
+        params: { ...params, id },
+        signal: asking.signal,
+      }).then(
+        ({ listdata }) => !asking.signal.aborted && setFound(listdata),
+        () => undefined,
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [typed, list, id, mayAsk]);
+
+  if (found.length === 0) return null;
+  return (
+    <div className="alike form-span-12" role="status">
+      <Duplicate />
+      <div>
+        <strong>{t('reference.alike')}</strong>
+        <ul>
+          {found.map((entry) => (
+            <li key={entry.id}>
+              {onUse ? (
+                <span className="alike-name">{entry.name}</span>
+              ) : (
+                <Link to={`/settings/${list}/${entry.id}/edit`}>{entry.name}</Link>
+              )}{' '}
+              <span className="meta">
+                {entry.fields.map((field) => fields[field]?.label[language].toLowerCase() ?? field).join(', ')}
+              </span>
+              {onUse && (
+                <Button
+                  variant={ButtonVariant.OUTLINED}
+                  size="small"
+                  text={t('reference.useThis')}
+                  onClick={() => onUse(entry)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { GitMerge } from '@blueprintjs/icons';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part';
+import { useTranslation } from '../../i18n/use-translation';
+import { Link } from 'react-router';
+import type { Json } from '../../../contract/json';
+import { allowed, type SettingsList } from '../../../contract/permissions';
+import { recordKey } from '../../../contract/record';
+import { lifeFields, nameOf, type Entry, type ReferenceDeclaration } from '../../../contract/reference/declaration';
+import { formFields } from '../../../contract/reference/form';
+import { localDay } from '../../../contract/time';
+import type { NameOf } from '../../fields/field-input';
+import { RecordForm } from '../../form/record-form';
+import type { Loaded } from '../../form/record-form-props';
+import { RecordFailed, RecordLoading } from '../../form/record-states';
+import { useAdding, useRecord, type RecordCall } from '../../form/use-record';
+import { RecordAsOf } from '../../history/record-as-of';
+import { Timeline } from '../../history/timeline';
+import { languageInUse } from '../../i18n/language';
+import { usePresence } from '../../live/use-live';
+import { useUser } from '../../session/use-session';
+import { useCloseRecord } from '../../workspace/records/list-place';
+import { useRecordTitle } from '../../workspace/records/record-title';
+import { PanelHeader } from '../../workspace/records/panel-header';
+import { PeopleHere } from '../../workspace/records/people-here';
+import { Side } from '../../workspace/layout/side';
+import { AlikeNote } from './alike-note';
+import { EntryInputs } from './entry-inputs';
+import { firstValues, newTitle } from './new-entry';
+import { useRefName, useRefNames } from '../../fields/picker/use-entries';
+
+const MergeEntry = lazyPart(() => import('./merge-entry'));
+
+interface FormProps {
+  declaration: ReferenceDeclaration;
+}
+
+const urlOf = ({ name }: ReferenceDeclaration, id: number): string => `/api/settings/${name}/${id}`;
+
+export function entryCall(declaration: ReferenceDeclaration, id: number): RecordCall {
+  return { url: urlOf(declaration, id), key: declaration.detailKey, kind: declaration.name, id };
+}
+
+/** A new entry. */
+export function AddEntry({ declaration }: FormProps) {
+  const { name, detailKey } = declaration;
+  const asker = useUser();
+  const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);
+  const add = useAdding({ kind: name, key: detailKey, lists: [name], urlOf: (id) => urlOf(declaration, id) });
+  const loaded = useMemo<Loaded>(() => {
+    // A monthly rate is entered for the month that it is.
+    const [year, month] = localDay(new Date()).split('-').map(Number);
+    return { values: firstValues(fields, '', 'month' in fields ? { year, month } : {}), version: 0 };
+  }, [fields]);
+  return (
+    <>
+      <PanelHeader title={newTitle(declaration, languageInUse())} onClose={useCloseRecord()} />
+      <RecordForm
+        record={`settings/${name}/add`}
+        fields={fields}
+        mode="add"
+        loaded={loaded}
+        save={(body, { key }) => add({ method: 'POST', url: `/api/settings/${name}`, body, key })}
+      >
+        <EntryInputs list={name} />
+        <AlikeNote declaration={declaration} />
+      </RecordForm>
+    </>
+  );
+}
+
+/** One that is there, with its life beside it. */
+export function EditEntry({ declaration, id }: FormProps & { id: number }) {
+  const { name, picker } = declaration;
+  const { t } = useTranslation();
+  const close = useCloseRecord();
+  const call = entryCall(declaration, id);
+  const asker = useUser();
+  const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);
+  const life = useMemo(() => lifeFields(declaration), [declaration]);
+  const { loaded, failure, reload, save } = useRecord({ ...call, lists: [name] });
+  const [field, setField] = useState<string | null>(null);
+  const [merging, setMerging] = useState(false);
+  const nameOfRef = useRefNames(fields);
+  const people = usePresence(name, id, field);
+  const mergedInto = loaded?.answer?.['canonical_id'];
+  const title = loaded && titleOf(declaration, loaded.values, nameOfRef);
+  useRecordTitle(title);
+  const mayMerge = picker !== undefined && typeof mergedInto !== 'number' && allowed('list.merge', asker);
+
+  return (
+    <>
+      <PanelHeader
+        title={title ?? declaration.one[languageInUse()]}
+        meta={`#${id}`}
+        people={<PeopleHere people={people} />}
+        actions={
+          loaded &&
+          mayMerge && (
+            <Button
+              variant={ButtonVariant.MINIMAL}
+              icon={<GitMerge />}
+              text={t('reference.merge')}
+              onClick={() => setMerging(true)}
+            />
+          )
+        }
+        onClose={close}
+      />
+      <Side
+        tabs={[{ id: 'timeline', title: t('history.title'), content: <Timeline kind={name} id={id} fields={life} /> }]}
+      />
+      {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
+      {!failure && !loaded && <RecordLoading />}
+      {typeof mergedInto === 'number' && <MergedNote list={name} into={mergedInto} />}
+      {loaded && (
+        <RecordForm
+          record={recordKey(name, id)}
+          fields={fields}
+          mode="edit"
+          loaded={loaded}
+          reload={reload}
+          changedBy={people.length === 1 ? people[0]!.name : undefined}
+          onFocusField={setField}
+          save={(body, { version, key }) =>
+            save({ method: 'POST', url: `${call.url}/edit`, body: { ...body, version }, key })
+          }
+        >
+          <EntryInputs list={name} />
+          <AlikeNote declaration={declaration} id={id} />
+        </RecordForm>
+      )}
+      <Suspense>
+        {merging && loaded && (
+          <MergeEntry
+            declaration={declaration}
+            fields={fields}
+            id={id}
+            values={loaded.values}
+            onClose={() => setMerging(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What was merged away stays to be read; whoever means it means the other one. */
+function MergedNote({ list, into }: { list: SettingsList; into: number }) {
+  const { t } = useTranslation();
+  const name = useRefName(list, into);
+  return (
+    <div className="rate-notice" role="status">
+      <GitMerge />
+      <span>{t('reference.mergedInto')}</span>
+      <Link to={`/settings/${list}/${into}/edit`}>{name ?? `#${into}`}</Link>
+    </div>
+  );
+}
+
+/** One as it was. */
+export function EntryAsOf({ declaration, id, moment }: FormProps & { id: number; moment: string }) {
+  const asker = useUser();
+  const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);
+  const nameOfRef = useRefNames(fields);
+  return (
+    <RecordAsOf
+      kind={declaration.name}
+      id={id}
+      fields={fields}
+      moment={moment}
+      titleOf={(state) => titleOf(declaration, state, nameOfRef)}
+      onClose={useCloseRecord()}
+    >
+      <EntryInputs list={declaration.name} />
+    </RecordAsOf>
+  );
+}
+
+function titleOf(
+  declaration: ReferenceDeclaration,
+  values: Readonly<Record<string, unknown>>,
+  nameOfRef: NameOf,
+): string {
+  if ('ortooa' in values)
+    return ['ortooa', 'ortoob'].map((end) => nameOfRef(end, values[end] as Json) ?? '…').join(' – ');
+  return nameOf(declaration, values as Entry) || declaration.one[languageInUse()];
+}

@@ -1,0 +1,16 @@
+import { allowed, type Asker, type SettingsList } from '../../../contract/permissions';
+import { pickEntries } from '../../fields/picker/pick';
+import { mostPerList, rowsToOpen, type FoundRecord } from '../../shell/records/find-records';
+
+/** Those whom people look for by name; the other lists are short. */
+const partners = ['consignee', 'payer', 'agent', 'supplier'] as const satisfies readonly SettingsList[];
+
+export async function findPartners(user: Asker, search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const readable = partners.filter((list) => allowed(`settings.${list}.read`, user));
+  const found = await Promise.all(
+    readable.map((list) =>
+      rowsToOpen(user, `${list}-edit`, () => pickEntries(list, { search, limit: mostPerList, inactive: 1 }, signal)),
+    ),
+  );
+  return found.flat();
+}

@@ -1,0 +1,69 @@
+import { useCallback, useMemo, type ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from '../../i18n/use-translation';
+import { allowed, type SettingsList } from '../../../contract/permissions';
+import { FormField } from '../../form/form-field';
+import type { RefSource } from '../../fields/picker/ref-item';
+import { useFormContext } from '../../form/form-context';
+import { languageInUse } from '../../i18n/language';
+import { useUser } from '../../session/use-session';
+import { useCreating } from './creating';
+import { useEntrySource } from '../../fields/picker/use-entries';
+
+/** What a field depends on was chosen anew: its entries are searched there, and this search has no answer. */
+const outdated = new Promise<never>(() => undefined);
+
+/** A picker of a reference list in a form, with a dialog for what is not there yet. */
+export function RefField(props: ComponentProps<typeof FormField>) {
+  const { name } = props;
+  const { t } = useTranslation();
+  const form = useFormContext();
+  const user = useUser();
+  const { create, load } = useCreating();
+  const { refersTo = '', within } = form.fields[name]!;
+  const around = useWatch({ control: form.control, name: within?.field ?? name }) as string | number | null;
+  const narrowed = useMemo(
+    () => (within && around !== null ? { [within.column]: String(around) } : {}),
+    [within, around],
+  );
+  const source = useEntrySource(refersTo, { narrowed });
+  const waits = within !== undefined && around === null;
+  const mayCreate = allowed(`settings.${refersTo as SettingsList}.create`, user);
+  const { taken, valueOf } = form;
+  /** A city can be typed before the country that was typed is known: it is searched when that is. */
+  const sourceWithin = useCallback<RefSource>(
+    async (typed, signal) => {
+      if (mayCreate) load();
+      if (!within) return source(typed, signal);
+      await taken(within.field);
+      if (valueOf(within.field) !== around) return outdated;
+      // The cities of no country are not asked for.
+      return around === null ? [] : source(typed, signal);
+    },
+    [within, source, around, taken, valueOf, mayCreate, load],
+  );
+  return (
+    <FormField
+      {...props}
+      source={sourceWithin}
+      {...(waits && !form.readOnly
+        ? {
+            hint: t('form.firstChoose', {
+              field: form.fields[within.field]?.label[languageInUse()].toLowerCase() ?? '',
+            }),
+          }
+        : {})}
+      {...(mayCreate &&
+        !waits && {
+          onCreate: (typed: string) =>
+            create({
+              list: refersTo,
+              typed,
+              known: narrowed,
+              onCreated: ({ id }) => form.setValue(name, id),
+              onClosed: () => form.focusOn(name),
+            }),
+        })}
+    />
+  );
+}

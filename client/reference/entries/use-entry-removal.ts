@@ -1,0 +1,52 @@
+import { useTranslation } from '../../i18n/use-translation';
+import { allowed } from '../../../contract/permissions';
+import { hasActive, type ReferenceDeclaration } from '../../../contract/reference/declaration';
+import { ask } from '../../api/ask';
+import { type Failure, failureOf } from '../../api/failure';
+import { useAct } from '../../list/acts/use-act';
+import { useRemoval } from '../../list/use-removal';
+import { useWayBack } from '../../list/use-way-back';
+import { useUser } from '../../session/use-session';
+import { snackbar } from '../../ui/snackbar';
+
+/** Removes an entry once that was confirmed; it can be taken back at once, and what is in use be made inactive instead. */
+export function useEntryRemoval<Row extends { id: number }>(
+  declaration: ReferenceDeclaration,
+  question: (row: Row) => string,
+) {
+  const { name } = declaration;
+  const { t } = useTranslation();
+  const canRetire = allowed(`settings.${name}.edit`, useUser()) && hasActive(declaration);
+  const say = useWayBack(name, name, 'Deleted');
+  const retire = useRetirement(declaration);
+  return useRemoval<Row>({
+    list: name,
+    path: `/settings/${name}`,
+    question,
+    say: ({ id }, answer) => say(id, answer),
+    fail: ({ id }, failure) => {
+      const usedBy = failure.errors?.['usedby'] ?? [];
+      const instead = { label: t('reference.makeInactive'), run: () => void retire(id) };
+      const said = usedBy.length === 0 ? failure : withUses(failure, usedBy);
+      snackbar.failure(said, undefined, canRetire && usedBy.length > 0 ? instead : undefined);
+    },
+  });
+}
+
+function withUses(failure: Failure, usedBy: readonly string[]): Failure {
+  return { ...failure, message: [failure.message, ...usedBy].join('\n') };
+}
+
+/** What is in use cannot go, but it can be taken out of the pickers. */
+function useRetirement({ name, detailKey }: ReferenceDeclaration): (id: number) => Promise<void> {
+  const { act } = useAct([name]);
+  return async (id) => {
+    const url = `/api/settings/${name}/${id}`;
+    try {
+      const answer = await ask<Record<string, unknown>>({ url });
+      await act(`${url}/edit`, { ...(answer[detailKey] as object), active: 2, version: answer['version'] });
+    } catch (thrown) {
+      snackbar.failure(failureOf(thrown));
+    }
+  };
+}

@@ -1,0 +1,110 @@
+import { Button, ButtonVariant, Dialog, DialogFooter, Intent } from '@blueprintjs/core';
+import { Reset } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import type { ReferenceDeclaration } from '../../../contract/reference/declaration';
+import type { ImportPreview, ImportRow } from '../../../contract/reference/import';
+import { languageInUse } from '../../i18n/language';
+import { rowsToWrite, statesInOrder } from './import-preview';
+import { ImportRows } from './import-rows';
+import { ImportSource } from './import-source';
+import { useImport } from './use-import';
+
+interface ImportEntriesProps {
+  declaration: ReferenceDeclaration;
+  onClose: () => void;
+}
+
+/** A list from a spreadsheet: pasted or uploaded, looked at row by row, and only then written. */
+export default function ImportEntries({ declaration, onClose }: ImportEntriesProps) {
+  const { t } = useTranslation();
+  const { busy, preview, failure, look, again, write } = useImport(declaration.name, onClose);
+  const upload = (file: File | undefined): void => {
+    if (!file) return;
+    const form = new FormData();
+    form.append('file', file);
+    void look(form);
+  };
+  return (
+    <Dialog
+      className="import-entries"
+      isOpen
+      title={t('reference.importTitle', { list: declaration.title[languageInUse()] })}
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
+      {preview ? (
+        <Preview {...{ declaration, preview, busy, onClose }} onAgain={again} onWrite={(rows) => void write(rows)} />
+      ) : (
+        <ImportSource {...{ declaration, busy, failure }} onText={(text) => void look({ text })} onFile={upload} />
+      )}
+    </Dialog>
+  );
+}
+
+interface PreviewProps extends ImportEntriesProps {
+  preview: ImportPreview;
+  busy: boolean;
+  onAgain: () => void;
+  onWrite: (rows: readonly ImportRow[]) => void;
+}
+
+function Preview({ declaration, preview, busy, onAgain, onWrite, onClose }: PreviewProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<ImportRow['state'] | null>(null);
+  const writable = rowsToWrite(preview);
+  return (
+    <>
+      <div className="import-head">
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          active={shown === null}
+          text={`${t('reference.importAll')} ${preview.rows.length}`}
+          onClick={() => setShown(null)}
+        />
+        {statesInOrder.map((state) => (
+          <Button
+            key={state}
+            variant={ButtonVariant.MINIMAL}
+            active={shown === state}
+            disabled={preview.counts[state] === 0}
+            className={`import-${state}`}
+            text={`${t(`reference.states.${state}`)} ${preview.counts[state]}`}
+            onClick={() => setShown(state)}
+          />
+        ))}
+        <span className="panel-space" />
+        <Button variant={ButtonVariant.MINIMAL} icon={<Reset />} text={t('reference.importAgain')} onClick={onAgain} />
+      </div>
+      {preview.unknown.length > 0 && (
+        <p className="rate-notice">{t('reference.importUnknown', { columns: preview.unknown.join(', ') })}</p>
+      )}
+      <ImportRows
+        declaration={declaration}
+        rows={shown === null ? preview.rows : preview.rows.filter(({ state }) => state === shown)}
+      />
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('form.cancel')} onClick={onClose} />
+            <Button
+              intent={Intent.PRIMARY}
+              text={t('reference.importWrite', { rows: writable.length })}
+              disabled={writable.length === 0}
+              loading={busy}
+              onClick={() => onWrite(writable)}
+            />
+          </>
+        }
+      >
+        <span role="status">
+          {preview.counts.wrong > 0
+            ? t('reference.importLeft', { rows: preview.counts.wrong })
+            : writable.length === 0
+              ? t('reference.importNothing')
+              : t('reference.importNotYet')}
+        </span>
+      </DialogFooter>
+    </>
+  );
+}

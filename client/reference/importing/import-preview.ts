@@ -1,0 +1,41 @@
+import type { ReferenceDeclaration } from '../../../contract/reference/declaration';
+import type { ImportPreview, ImportRow } from '../../../contract/reference/import';
+import type { Language } from '../../i18n/language';
+
+export const statesInOrder = ['new', 'changed', 'same', 'wrong'] as const satisfies readonly ImportRow['state'][];
+
+/** The heads of the columns that a sheet may have. */
+export function headOf(
+  { fields, requires }: ReferenceDeclaration,
+  language: Language,
+): { label: string; required: boolean }[] {
+  const whole = requires?.(fields) ?? [];
+  return Object.entries(fields).map(([name, { label, required }]) => ({
+    label: label[language],
+    required: required || whole.includes(name),
+  }));
+}
+
+/** Rows that are the same already need no writing, and wrong ones wait until they are mended. */
+export function rowsToWrite({ rows }: ImportPreview): ImportRow[] {
+  return rows.filter(({ state }) => state === 'new' || state === 'changed');
+}
+
+/** A refusal names fields as `12.code`: the row of line 12 is wrong after all. */
+export function refusedRows(preview: ImportPreview, errors: Readonly<Record<string, string[]>>): ImportPreview {
+  const rows = preview.rows.map((row): ImportRow => {
+    const own = Object.entries(errors).flatMap(([path, said]) =>
+      path.startsWith(`${row.line}.`) ? [[path.slice(path.indexOf('.') + 1), said] as const] : [],
+    );
+    return own.length === 0 ? row : { ...row, state: 'wrong', errors: { ...row.errors, ...Object.fromEntries(own) } };
+  });
+  const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
+  for (const { state } of rows) counts[state]++;
+  return { ...preview, rows, counts };
+}
+
+/** The fields that some row of the sheet says something about, or is wrong in. */
+export function fieldsIn({ fields }: ReferenceDeclaration, rows: readonly ImportRow[]): string[] {
+  const said = new Set(rows.flatMap(({ given, errors }) => [...Object.keys(given), ...Object.keys(errors)]));
+  return Object.keys(fields).filter((field) => said.has(field));
+}

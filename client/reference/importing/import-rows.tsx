@@ -1,0 +1,134 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import type { Json } from '../../../contract/json';
+import type { ReferenceDeclaration } from '../../../contract/reference/declaration';
+import type { ImportRow } from '../../../contract/reference/import';
+import { valueText } from '../../form/values/form-values';
+import type { NameOf } from '../../fields/field-input';
+import { languageInUse, type Language } from '../../i18n/language';
+import { reconcile, type ColumnLayout } from '../../list/columns/column-layout';
+import { DataGrid } from '../../list/grid/data-grid';
+import type { GridColumn } from '../../grid/grid-column';
+import { nothingSelected } from '../../list/chosen/selection';
+import { fieldsIn } from './import-preview';
+import { useRefNames } from '../../fields/picker/use-entries';
+
+/** A grid knows its rows by number; here it is the line of the sheet. */
+interface Row {
+  id: number;
+  row: ImportRow;
+  [name: string]: unknown;
+}
+
+const unchanged: ReadonlyMap<number, number> = new Map();
+const idLine = { mn: 'Мөр', en: 'Line' };
+
+/** What each row of the sheet would do, and where it is wrong, why. */
+export function ImportRows({ declaration, rows }: { declaration: ReferenceDeclaration; rows: readonly ImportRow[] }) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  const nameOf = useRefNames(declaration.fields);
+  const [kept, setKept] = useState<ColumnLayout | null>(null);
+  const fields = useMemo(() => fieldsIn(declaration, rows), [declaration, rows]);
+  const columns = useMemo<GridColumn<Row>[]>(() => {
+    const usual = { sortable: false, hidden: false, isName: false };
+    return [
+      { ...usual, name: 'id', kind: 'integer', label: idLine, width: 56 },
+      {
+        ...usual,
+        name: '#state',
+        kind: 'text',
+        label: { mn: t('reference.state'), en: t('reference.state') },
+        width: 110,
+        isName: true,
+        render: ({ row }) => (
+          <span className={`bp6-tag bp6-minimal import-${row.state}`}>{t(`reference.states.${row.state}`)}</span>
+        ),
+      },
+      ...(rows.some(({ errors }) => 'id' in errors)
+        ? [
+            {
+              ...usual,
+              name: '#entry',
+              kind: 'text' as const,
+              label: { mn: 'Дугаар', en: 'Id' },
+              render: ({ row }: Row) => <Wrong said={row.errors['id']} />,
+            },
+          ]
+        : []),
+      ...fields.map((name): GridColumn<Row> => {
+        const { kind, label } = declaration.fields[name]!;
+        return {
+          ...usual,
+          name,
+          kind,
+          label,
+          render: ({ row }) => (
+            <ImportCell row={row} name={name} declaration={declaration} language={language} nameOf={nameOf} />
+          ),
+        };
+      }),
+    ];
+  }, [fields, rows, declaration, language, nameOf, t]);
+  const shown = useMemo(() => rows.map((row): Row => ({ id: row.line, row })), [rows]);
+  return (
+    <div className="import-rows">
+      <DataGrid<Row>
+        label={t('reference.importPreview')}
+        columns={columns}
+        rows={shown}
+        firstIndex={0}
+        count={shown.length}
+        layout={useMemo(() => reconcile(kept ?? undefined, columns), [kept, columns])}
+        setLayout={setKept}
+        rowHeight={28}
+        sort={[]}
+        onSort={() => undefined}
+        changed={unchanged}
+        totals={undefined}
+        selection={nothingSelected}
+        setSelection={() => undefined}
+        openId={undefined}
+        busy={false}
+        placeKey={`import ${declaration.name}`}
+        actionsWidth={0}
+      />
+    </div>
+  );
+}
+
+interface CellProps {
+  row: ImportRow;
+  name: string;
+  declaration: ReferenceDeclaration;
+  language: Language;
+  nameOf: NameOf;
+}
+
+function ImportCell({ row, name, declaration, language, nameOf }: CellProps): ReactNode {
+  const field = declaration.fields[name]!;
+  const text = (value: Json): string => valueText(name, field, value, language, nameOf);
+  const said = row.errors[name];
+  const change = row.changes[name];
+  const value = text(row.given[name] ?? null);
+  if (said) return <Wrong said={said} value={value} />;
+  if (!change) return <span title={value}>{value}</span>;
+  const from = text(change.from as Json);
+  const to = text(change.to as Json);
+  return (
+    <span title={`${from} → ${to}`}>
+      <del className="quiet">{from || '–'}</del> → <strong>{to || '–'}</strong>
+    </span>
+  );
+}
+
+function Wrong({ said, value = '' }: { said: readonly string[] | undefined; value?: string }) {
+  if (!said) return null;
+  const why = said.join(' ');
+  return (
+    <span className="import-why" title={why}>
+      {value && `${value} · `}
+      {why}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { useAct } from '../../list/acts/use-act';
+import { useHotkey } from '../../workspace/hotkeys';
+import { snackbar } from '../../ui/snackbar';
+import { changedRates, complaintAbout, rowsOf, type RateKey } from './rate-cells';
+import type { RateYear } from './use-rate-year';
+
+const lists = ['currency'];
+
+/** What is typed into the rates of a year, and its save as one act. `onWrong` goes to a rate that cannot be saved. */
+export function useRateSaving({ stored, reload }: RateYear, onWrong: (key: RateKey) => void) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<ReadonlyMap<RateKey, string>>(new Map());
+  const changed = stored ? changedRates(typed, stored) : new Map<RateKey, string>();
+
+  const { busy: isSaving, act } = useAct(lists, {
+    say: async ({ message }) => {
+      await reload();
+      // What was typed while it was on its way stays.
+      setTyped((now) => new Map([...now].filter(([key, text]) => typed.get(key) !== text)));
+      snackbar.success(message);
+    },
+  });
+
+  const save = async (): Promise<boolean> => {
+    if (isSaving || !stored || changed.size === 0) return false;
+    const wrong = [...changed].find(([, text]) => complaintAbout(text) !== undefined);
+    if (wrong) {
+      onWrong(wrong[0]);
+      return false;
+    }
+    if (await act('/api/settings/currency/import', { rows: rowsOf(changed, stored) })) return true;
+    // Somebody may have entered the same month: then it is there to be changed.
+    await reload().catch(() => undefined);
+    return false;
+  };
+  useHotkey({ code: 'KeyS', ctrl: true, inFields: true, label: t('form.saveShortcut'), run: () => void save() });
+  return {
+    typed,
+    changed,
+    isSaving,
+    save,
+    type: (cells: ReadonlyMap<RateKey, string>): void => setTyped((before) => new Map([...before, ...cells])),
+    forget: (key: RateKey): void => setTyped((before) => new Map([...before].filter(([one]) => one !== key))),
+    discard: (): void => setTyped(new Map()),
+  };
+}
+
+export type RateSaving = ReturnType<typeof useRateSaving>;
