@@ -1,96 +1,96 @@
 /** Texts that come with the first screen that says them, so that signing in does not wait for all words of the product. */
 export const areas = {
   panels: {
-    mn: async () => (await import('./mn/panels')).default,
-    en: async () => (await import('./en/panels')).default,
+    mn: async () => (await import('./mn/kits/panels')).default,
+    en: async () => (await import('./en/kits/panels')).default,
   },
   customInvoice: {
-    mn: async () => ({ customInvoice: (await import('./mn/custom-invoice')).default }),
-    en: async () => ({ customInvoice: (await import('./en/custom-invoice')).default }),
+    mn: async () => ({ customInvoice: (await import('./mn/areas/custom-invoice')).default }),
+    en: async () => ({ customInvoice: (await import('./en/areas/custom-invoice')).default }),
   },
   billing: {
-    mn: async () => ({ billing: (await import('./mn/billing')).default }),
-    en: async () => ({ billing: (await import('./en/billing')).default }),
+    mn: async () => ({ billing: (await import('./mn/shipment/billing')).default }),
+    en: async () => ({ billing: (await import('./en/shipment/billing')).default }),
   },
   files: {
-    mn: async () => (await import('./mn/files')).default,
-    en: async () => (await import('./en/files')).default,
+    mn: async () => (await import('./mn/kits/files')).default,
+    en: async () => (await import('./en/kits/files')).default,
   },
   dashboards: {
-    mn: async () => ({ dashboards: (await import('./mn/dashboards')).default }),
-    en: async () => ({ dashboards: (await import('./en/dashboards')).default }),
+    mn: async () => ({ dashboards: (await import('./mn/areas/dashboards')).default }),
+    en: async () => ({ dashboards: (await import('./en/areas/dashboards')).default }),
   },
   chart: {
-    mn: async () => ({ chart: (await import('./mn/chart')).default }),
-    en: async () => ({ chart: (await import('./en/chart')).default }),
+    mn: async () => ({ chart: (await import('./mn/kits/chart')).default }),
+    en: async () => ({ chart: (await import('./en/kits/chart')).default }),
   },
   range: {
-    mn: async () => ({ range: (await import('./mn/range')).default }),
-    en: async () => ({ range: (await import('./en/range')).default }),
+    mn: async () => ({ range: (await import('./mn/kits/range')).default }),
+    en: async () => ({ range: (await import('./en/kits/range')).default }),
   },
   closing: {
-    mn: async () => ({ closing: (await import('./mn/closing')).default }),
-    en: async () => ({ closing: (await import('./en/closing')).default }),
+    mn: async () => ({ closing: (await import('./mn/areas/closing')).default }),
+    en: async () => ({ closing: (await import('./en/areas/closing')).default }),
   },
   credit: {
-    mn: async () => ({ credit: (await import('./mn/credit')).default }),
-    en: async () => ({ credit: (await import('./en/credit')).default }),
+    mn: async () => ({ credit: (await import('./mn/shipment/credit')).default }),
+    en: async () => ({ credit: (await import('./en/shipment/credit')).default }),
   },
   firm: {
-    mn: async () => ({ firm: (await import('./mn/firm')).default }),
-    en: async () => ({ firm: (await import('./en/firm')).default }),
+    mn: async () => ({ firm: (await import('./mn/areas/firm')).default }),
+    en: async () => ({ firm: (await import('./en/areas/firm')).default }),
   },
   journal: {
-    mn: async () => ({ journal: (await import('./mn/journal')).default }),
-    en: async () => ({ journal: (await import('./en/journal')).default }),
+    mn: async () => ({ journal: (await import('./mn/shipment/journal')).default }),
+    en: async () => ({ journal: (await import('./en/shipment/journal')).default }),
   },
   jobs: {
-    mn: async () => ({ jobs: (await import('./mn/jobs')).default }),
-    en: async () => ({ jobs: (await import('./en/jobs')).default }),
+    mn: async () => ({ jobs: (await import('./mn/kits/jobs')).default }),
+    en: async () => ({ jobs: (await import('./en/kits/jobs')).default }),
   },
   keys: {
-    mn: async () => ({ keys: (await import('./mn/keys')).default }),
-    en: async () => ({ keys: (await import('./en/keys')).default }),
+    mn: async () => ({ keys: (await import('./mn/kits/keys')).default }),
+    en: async () => ({ keys: (await import('./en/kits/keys')).default }),
   },
   inquiry: {
-    mn: async () => ({ inquiry: (await import('./mn/inquiry')).default }),
-    en: async () => ({ inquiry: (await import('./en/inquiry')).default }),
+    mn: async () => ({ inquiry: (await import('./mn/shipment/inquiry')).default }),
+    en: async () => ({ inquiry: (await import('./en/shipment/inquiry')).default }),
   },
   money: {
-    mn: async () => ({ money: (await import('./mn/money')).default }),
-    en: async () => ({ money: (await import('./en/money')).default }),
+    mn: async () => ({ money: (await import('./mn/shipment/money')).default }),
+    en: async () => ({ money: (await import('./en/shipment/money')).default }),
   },
   operation: {
-    mn: async () => ({ operation: (await import('./mn/operation')).default }),
-    en: async () => ({ operation: (await import('./en/operation')).default }),
+    mn: async () => ({ operation: (await import('./mn/shipment/operation')).default }),
+    en: async () => ({ operation: (await import('./en/shipment/operation')).default }),
   },
   order: {
-    mn: async () => ({ order: (await import('./mn/order')).default }),
-    en: async () => ({ order: (await import('./en/order')).default }),
+    mn: async () => ({ order: (await import('./mn/shipment/order')).default }),
+    en: async () => ({ order: (await import('./en/shipment/order')).default }),
   },
   paper: {
-    mn: async () => ({ paper: (await import('./mn/paper')).default }),
-    en: async () => ({ paper: (await import('./en/paper')).default }),
+    mn: async () => ({ paper: (await import('./mn/shipment/paper')).default }),
+    en: async () => ({ paper: (await import('./en/shipment/paper')).default }),
   },
   reference: {
-    mn: async () => ({ reference: (await import('./mn/reference')).default }),
-    en: async () => ({ reference: (await import('./en/reference')).default }),
+    mn: async () => ({ reference: (await import('./mn/areas/reference')).default }),
+    en: async () => ({ reference: (await import('./en/areas/reference')).default }),
   },
   report: {
-    mn: async () => ({ report: (await import('./mn/report')).default }),
-    en: async () => ({ report: (await import('./en/report')).default }),
+    mn: async () => ({ report: (await import('./mn/areas/report')).default }),
+    en: async () => ({ report: (await import('./en/areas/report')).default }),
   },
   rows: {
-    mn: async () => ({ rows: (await import('./mn/rows')).default }),
-    en: async () => ({ rows: (await import('./en/rows')).default }),
+    mn: async () => ({ rows: (await import('./mn/kits/rows')).default }),
+    en: async () => ({ rows: (await import('./en/kits/rows')).default }),
   },
   shipmentLists: {
-    mn: async () => ({ shipmentLists: (await import('./mn/shipment-lists')).default }),
-    en: async () => ({ shipmentLists: (await import('./en/shipment-lists')).default }),
+    mn: async () => ({ shipmentLists: (await import('./mn/shipment/shipment-lists')).default }),
+    en: async () => ({ shipmentLists: (await import('./en/shipment/shipment-lists')).default }),
   },
   waiting: {
-    mn: async () => ({ waiting: (await import('./mn/waiting')).default }),
-    en: async () => ({ waiting: (await import('./en/waiting')).default }),
+    mn: async () => ({ waiting: (await import('./mn/shipment/waiting')).default }),
+    en: async () => ({ waiting: (await import('./en/shipment/waiting')).default }),
   },
 } as const;
 

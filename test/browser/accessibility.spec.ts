@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import form from '../../client/i18n/mn/form.js';
+import form from '../../client/i18n/mn/kits/form.js';
 import { openFront, type Front } from './browser.js';
 import { isLong } from '../fault/seed.js';
 import { arriveAt, faultsOfScreens, nothingToSee } from './every-screen.js';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import form from '../../client/i18n/mn/form.js';
-import list from '../../client/i18n/mn/list.js';
-import states from '../../client/i18n/mn/states.js';
+import form from '../../client/i18n/mn/kits/form.js';
+import list from '../../client/i18n/mn/kits/list.js';
+import states from '../../client/i18n/mn/kits/states.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { screenDeclarations, type Screen, type ScreenId } from '../../contract/composition/screens.js';
 import { entryBody } from '../builders/entry.js';

@@ -98,7 +98,7 @@ describe('what the browser fetches', () => {
   });
 
   it(`is at most ${filesUntilHome} files of script and style until home stands`, () => {
-    const loaded = [...closure([entry, language, 'i18n/mn/panels.ts', shell, home].map(chunk))];
+    const loaded = [...closure([entry, language, 'i18n/mn/kits/panels.ts', shell, home].map(chunk))];
     const styles = loaded.flatMap((id) => manifest[id]?.css ?? []);
     expect([...scripts(loaded), ...styles].length).toBeLessThanOrEqual(filesUntilHome);
   });

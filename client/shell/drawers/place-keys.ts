@@ -1,4 +1,4 @@
-import type texts from '../../i18n/mn/keys';
+import type texts from '../../i18n/mn/kits/keys';
 import { frontPanel } from '../../workspace/hotkeys';
 
 /** Keys that a part of the page handles itself, as the sheet of shortcuts says them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import mn from '../../../client/i18n/mn/custom-invoice.js';
+import mn from '../../../client/i18n/mn/areas/custom-invoice.js';
 import { paymentStates } from '../../../contract/paid-flag.js';
 import { localDay } from '../../../contract/time.js';
 import { fieldMessages } from '../../../contract/refusals.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import states from '../../../client/i18n/mn/states.js';
+import states from '../../../client/i18n/mn/kits/states.js';
 import { fieldMessages } from '../../../contract/refusals.js';
 import { keptDrafts, type Front } from '../browser.js';
 import { cell, grid, offers, openInquiryCalls, transport, type InquiryCalls } from '../inquiry-calls.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import formTexts from '../../../client/i18n/mn/form.js';
+import formTexts from '../../../client/i18n/mn/kits/form.js';
 import { messages } from '../../../contract/messages.js';
 import { fieldMessages } from '../../../contract/refusals.js';
 import type { Front } from '../browser.js';

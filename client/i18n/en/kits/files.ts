@@ -1,5 +1,5 @@
-import type { SameKeys } from '../same-keys';
-import type mongolian from '../mn/files';
+import type { SameKeys } from '../../same-keys';
+import type mongolian from '../../mn/kits/files';
 
 const files = {
   underway: 'My files, {{count}} being made',

@@ -1,5 +1,5 @@
-import type mn from '../mn/order';
-import type { SameKeys } from '../same-keys';
+import type mn from '../../mn/shipment/order';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   contents: 'Parts',

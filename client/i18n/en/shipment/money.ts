@@ -1,5 +1,5 @@
-import type mn from '../mn/money';
-import type { SameKeys } from '../same-keys';
+import type mn from '../../mn/shipment/money';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   incomes: 'Register income',

@@ -1,5 +1,5 @@
-import type mn from '../mn/custom-invoice';
-import type { SameKeys } from '../same-keys';
+import type mn from '../../mn/areas/custom-invoice';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   generate: 'Generate',

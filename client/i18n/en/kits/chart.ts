@@ -1,5 +1,5 @@
-import type { SameKeys } from '../same-keys';
-import type mn from '../mn/chart';
+import type { SameKeys } from '../../same-keys';
+import type mn from '../../mn/kits/chart';
 
 export default {
   table: '{{title}}: as a table',

@@ -1,5 +1,5 @@
-import type { SameKeys } from '../same-keys';
-import type mn from '../mn/dashboards';
+import type { SameKeys } from '../../same-keys';
+import type mn from '../../mn/areas/dashboards';
 
 export default {
   user: 'User',

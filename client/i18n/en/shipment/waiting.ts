@@ -1,5 +1,5 @@
-import type mongolian from '../mn/waiting';
-import type { SameKeys } from '../same-keys';
+import type mongolian from '../../mn/shipment/waiting';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   title: 'Waiting to be sent',

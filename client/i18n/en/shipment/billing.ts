@@ -1,5 +1,5 @@
-import type mn from '../mn/billing';
-import type { SameKeys } from '../same-keys';
+import type mn from '../../mn/shipment/billing';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   invoice: 'Generate invoice',

@@ -1,5 +1,5 @@
-import type mn from '../mn/home';
-import type { SameKeys } from '../same-keys';
+import type mn from '../../mn/areas/home';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   calendar: 'Shipping order',

@@ -2,12 +2,12 @@ import asOf from './as-of';
 import exported from './export';
 import form from './form';
 import history from './history';
-import home from './home';
+import home from '../areas/home';
 import list from './list';
-import people from './people';
+import people from '../areas/people';
 import views from './views';
-import type mongolian from '../mn/panels';
-import type { SameKeys } from '../same-keys';
+import type mongolian from '../../mn/kits/panels';
+import type { SameKeys } from '../../same-keys';
 
 /** What screens say and the shell does not: lists, forms, history. */
 export default { asOf, export: exported, form, history, home, list, people, views } satisfies SameKeys<

@@ -1,5 +1,5 @@
-import type mn from '../mn/shipment-lists';
-import type { SameKeys } from '../same-keys';
+import type mn from '../../mn/shipment/shipment-lists';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   offersChanged: 'Offers changed: {{count}}',

@@ -1,5 +1,5 @@
-import type mn from '../mn/rows';
-import type { SameKeys } from '../same-keys';
+import type mn from '../../mn/kits/rows';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   number: 'Number of the row',

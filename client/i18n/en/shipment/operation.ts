@@ -1,5 +1,5 @@
-import type mongolian from '../mn/operation';
-import type { SameKeys } from '../same-keys';
+import type mongolian from '../../mn/shipment/operation';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   awb: 'AWB, customs manager',

@@ -1,5 +1,5 @@
-import type paper from '../mn/paper';
-import type { SameKeys } from '../same-keys';
+import type paper from '../../mn/shipment/paper';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   loading: 'Paper',

@@ -1,5 +1,5 @@
-import type mongolian from '../mn/journal';
-import type { SameKeys } from '../same-keys';
+import type mongolian from '../../mn/shipment/journal';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   text: 'A value, a name or an SO code',

@@ -1,5 +1,5 @@
-import type { SameKeys } from '../same-keys';
-import type mn from '../mn/range';
+import type { SameKeys } from '../../same-keys';
+import type mn from '../../mn/kits/range';
 
 export default {
   beside: 'Beside the year before',

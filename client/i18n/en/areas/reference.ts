@@ -1,5 +1,5 @@
-import type reference from '../mn/reference';
-import type { SameKeys } from '../same-keys';
+import type reference from '../../mn/areas/reference';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   deleteWhat: '“{{name}}” will be deleted.',

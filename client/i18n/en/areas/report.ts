@@ -1,5 +1,5 @@
-import type { SameKeys } from '../same-keys';
-import type mn from '../mn/report';
+import type { SameKeys } from '../../same-keys';
+import type mn from '../../mn/areas/report';
 
 export default {
   calculate: 'Calculate',

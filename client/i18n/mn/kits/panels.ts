@@ -2,9 +2,9 @@ import asOf from './as-of';
 import exported from './export';
 import form from './form';
 import history from './history';
-import home from './home';
+import home from '../areas/home';
 import list from './list';
-import people from './people';
+import people from '../areas/people';
 import views from './views';
 
 /** What screens say and the shell does not: lists, forms, history. */

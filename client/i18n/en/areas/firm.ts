@@ -1,5 +1,5 @@
-import type firm from '../mn/firm';
-import type { SameKeys } from '../same-keys';
+import type firm from '../../mn/areas/firm';
+import type { SameKeys } from '../../same-keys';
 
 export default {
   general: 'General',
