@@ -127,7 +127,7 @@ const run = verb({
   }),
   async run(input, context) {
     const { withExports } = await import('./export-services.js');
-    const { queryOf } = await import('../../server/export/export-query.js');
+    const { queryOf } = await import('../../server/export/sheets/export-query.js');
     return withExports(context, async ({ tables }) => {
       const table = tables.named(input.list);
       if (!table)

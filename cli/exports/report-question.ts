@@ -41,7 +41,7 @@ export async function readQuestion(
   { report, from, to, filters }: ReportQuestion,
   now: Date,
 ): Promise<{ declaration: ReportDeclaration; query: ListQuery }> {
-  const { queryOf } = await import('../../server/export/export-query.js');
+  const { queryOf } = await import('../../server/export/sheets/export-query.js');
   const declaration = reportNamed(report);
   const foreign = Object.keys(filters).filter((key) => !Object.hasOwn(declaration.filters, key));
   if (foreign.length > 0)

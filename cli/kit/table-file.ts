@@ -52,10 +52,10 @@ export function writeTableOut(asked: AskedTable, context: Context): Promise<{ ro
   return write({ stream, during: (work) => work }, asked, context);
 }
 
-type Output = Parameters<typeof import('../../server/export/write-table.js')['writeTable']>[0];
+type Output = Parameters<typeof import('../../server/export/sheets/write-table.js')['writeTable']>[0];
 
 async function write(output: Output, asked: AskedTable, context: Context): Promise<{ rows: number; position: number }> {
-  const { writeTable } = await import('../../server/export/write-table.js');
+  const { writeTable } = await import('../../server/export/sheets/write-table.js');
   const { FirmLetterheads } = await import('../../server/firm/firm-letterheads.js');
   const { actor, terminal, signal, installation } = context;
   const { kernel } = await context.store();

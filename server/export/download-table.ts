@@ -6,8 +6,8 @@ import { PastDays } from '../as-of/past-days.js';
 import type { Call } from '../http/call.js';
 import { Kernel } from '../decider/kernel.js';
 import { Tables } from '../table/table.js';
-import { contentTypes } from './content-types.js';
-import { writeTable, type Output } from './write-table.js';
+import { contentTypes } from './sheets/content-types.js';
+import { writeTable, type Output } from './sheets/write-table.js';
 
 /** Who does not take a piece for so long has gone: the rows are read from one snapshot, which is not kept for ever. */
 const longestPauseMs = 60_000;

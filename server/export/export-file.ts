@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { ExportFormat } from '../../contract/export/export.js';
 import { moveTo, orDiskFull } from '../document/images/write-file.js';
-import type { Output } from './write-table.js';
+import type { Output } from './sheets/write-table.js';
 
 export function exportFolder(dataFolder: string): string {
   return join(dataFolder, 'exports');

@@ -11,15 +11,15 @@ import type { Database } from '../database/database.js';
 import type { ActiveUsers } from '../http/active-users.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';
 import type { Tables } from '../table/table.js';
-import { columnsInFile, queryOf } from './export-query.js';
+import { columnsInFile, queryOf } from './sheets/export-query.js';
 import type { ExportProgress, ExportRequest } from './entities.js';
 import type { FileTasks } from './file-tasks.js';
-import type { Letterheads } from './letterheads.js';
+import type { Letterheads } from './sheets/letterheads.js';
 import { tableTask } from './table-task.js';
 import { ExportFile, exportPath, partPath } from './export-file.js';
-import type { PrintedTable } from './printed-table.js';
+import type { PrintedTable } from './sheets/printed-table.js';
 import type { ExportRequests } from './requests.js';
-import { writeTable, type Watcher } from './write-table.js';
+import { writeTable, type Watcher } from './sheets/write-table.js';
 
 interface Requester {
   actor: Actor;

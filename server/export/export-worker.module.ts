@@ -1,14 +1,14 @@
 import { Injectable, Logger, Module, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { PastTablesFactory } from '../as-of/past-tables.js';
 import { Kernel } from '../decider/kernel.js';
-import { Letterheads } from './letterheads.js';
-import { NoticeSender } from './notice-sender.js';
-import { ExportLetters } from './export-letters.js';
+import { Letterheads } from './sheets/letterheads.js';
+import { NoticeSender } from './letters/notice-sender.js';
+import { ExportLetters } from './letters/export-letters.js';
 import { ExportModule } from './export.module.js';
-import { ExportNotices } from './export-notices.js';
+import { ExportNotices } from './letters/export-notices.js';
 import { ExportRun } from './export-run.js';
 import { ExportServices, ExportWorker } from './export-services.js';
-import { ExportSchedules } from './schedules.js';
+import { ExportSchedules } from './schedules/schedules.js';
 import { StrayFiles } from './stray-files.js';
 
 @Injectable()

@@ -3,7 +3,7 @@ import { exportRoutes } from '../../contract/export/routes.js';
 import { noteRows } from '../http/answer-rows.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
-import { contentTypes } from './content-types.js';
+import { contentTypes } from './sheets/content-types.js';
 import { ExportServices } from './export-services.js';
 import type { Exports } from './exports.js';
 import type { ExportRequests } from './requests.js';

@@ -11,11 +11,11 @@ import { localDay, localInstant } from '../../contract/time.js';
 import { assertPast } from '../as-of/past-day.js';
 import type { Language } from '../http/language.js';
 import { assertMayAsk, type Tables } from '../table/table.js';
-import { assertFits, queryOf, readExportQuery, storedQuery } from './export-query.js';
+import { assertFits, queryOf, readExportQuery, storedQuery } from './sheets/export-query.js';
 import type { ExportRequest, ExportSchedule } from './entities.js';
 import { exportPath } from './export-file.js';
-import { reasonText } from './export-notices.js';
-import { titleOf } from './table-sheet.js';
+import { reasonText } from './letters/export-notices.js';
+import { titleOf } from './sheets/table-sheet.js';
 import type { ExportRequests } from './requests.js';
 
 const businessZone = 'Asia/Ulaanbaatar';

@@ -22,20 +22,20 @@ export const exportJobs: readonly JobKind[] = [
     runsIn: 'worker',
     pausesMs: untilMailIsBack,
     keptDays: 'with its request',
-    handler: async () => (await import('./export-letters.js')).ExportLetters,
+    handler: async () => (await import('./letters/export-letters.js')).ExportLetters,
   },
   {
     name: 'export-notice',
     title: { mn: 'Файлын мэдэгдэл', en: 'Notices of files' },
     runsIn: 'worker',
-    handler: async () => (await import('./export-notices.js')).ExportNotices,
+    handler: async () => (await import('./letters/export-notices.js')).ExportNotices,
   },
   {
     name: 'schedules',
     title: { mn: 'Товлосон файлууд', en: 'Scheduled files' },
     runsIn: 'worker',
     every: every('seconds', 10),
-    handler: async () => (await import('./schedules.js')).ExportSchedules,
+    handler: async () => (await import('./schedules/schedules.js')).ExportSchedules,
   },
   {
     name: 'stray-files',

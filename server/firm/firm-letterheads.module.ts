@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { Kernel } from '../decider/kernel.js';
-import { Letterheads } from '../export/letterheads.js';
+import { Letterheads } from '../export/sheets/letterheads.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { FirmLetterheads } from './firm-letterheads.js';
 

@@ -4,7 +4,7 @@ import { letterheadOf } from '../../contract/firm/on-paper.js';
 import { uploadFolder } from '../document/images/upload-folder.js';
 import { StoredPictures } from '../document/images/stored-pictures.js';
 import { PaperPictures } from '../document/paper/paper-pictures.js';
-import type { Letterhead, Letterheads } from '../export/letterheads.js';
+import type { Letterhead, Letterheads } from '../export/sheets/letterheads.js';
 import type { Language } from '../http/language.js';
 import { streamOf } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';

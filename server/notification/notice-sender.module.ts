@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { NoticeSender } from '../export/notice-sender.js';
+import { NoticeSender } from '../export/letters/notice-sender.js';
 import { Kernel } from '../decider/kernel.js';
 import { noticesBySystem } from './notices-by-system.js';
 

@@ -1,4 +1,4 @@
-import type { NoticeSender } from '../export/notice-sender.js';
+import type { NoticeSender } from '../export/letters/notice-sender.js';
 import type { Kernel } from '../decider/kernel.js';
 import { sendNotice } from './commands.js';
 

@@ -5,10 +5,10 @@ import { references, referenceList } from '../../contract/reference/catalogue.js
 import type { Entry } from '../../contract/reference/declaration.js';
 import { fieldMessages } from '../../contract/refusals.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
-import { CsvWriter } from '../export/csv-writer.js';
-import { sheetColumns, sheetRows } from '../export/table-sheet.js';
-import type { SheetWriter } from '../export/sheet.js';
-import { XlsxWriter } from '../export/xlsx-writer.js';
+import { CsvWriter } from '../export/sheets/csv-writer.js';
+import { sheetColumns, sheetRows } from '../export/sheets/table-sheet.js';
+import type { SheetWriter } from '../export/sheets/sheet.js';
+import { XlsxWriter } from '../export/sheets/xlsx-writer.js';
 import { ServerTasks } from '../process/process.module.js';
 import { Lists } from '../list/lists.js';
 import { readQuery } from '../table/table.js';

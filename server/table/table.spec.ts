@@ -5,9 +5,9 @@ import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../con
 import { Refusal } from '../../contract/refusals.js';
 import { agentTable, cargo, cargoListing, cargoTable } from '../../test/builders/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
-import { readExportQuery } from '../export/export-query.js';
+import { readExportQuery } from '../export/sheets/export-query.js';
 import type { ExportFile } from '../export/export-file.js';
-import { writeTable } from '../export/write-table.js';
+import { writeTable } from '../export/sheets/write-table.js';
 import { Lists } from '../list/lists.js';
 import { createTable } from '../projection/schema.js';
 import { readWhole } from './read-whole.js';

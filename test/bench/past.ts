@@ -11,7 +11,7 @@ import { withPastTables } from '../../server/as-of/past-tables.js';
 import { pastTables } from '../../server/composition/past-tables.js';
 import { createPool } from '../../server/database/pool.js';
 import { ExportFile } from '../../server/export/export-file.js';
-import { writeTable } from '../../server/export/write-table.js';
+import { writeTable } from '../../server/export/sheets/write-table.js';
 import { Kernel } from '../../server/decider/kernel.js';
 import { readQuery } from '../../server/table/table.js';
 import { movedToOrder, quotation } from '../builders/inquiry.js';

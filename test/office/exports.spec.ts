@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FieldKind } from '../../contract/fields/field.js';
 import { fieldKinds } from '../../contract/fields/kinds.js';
-import type { SheetCell, SheetColumn } from '../../server/export/sheet.js';
-import { XlsxWriter } from '../../server/export/xlsx-writer.js';
+import type { SheetCell, SheetColumn } from '../../server/export/sheets/sheet.js';
+import { XlsxWriter } from '../../server/export/sheets/xlsx-writer.js';
 import { readByOffice } from './office.js';
 
 const column = (title: string, kind: FieldKind, isId = false): SheetColumn => ({

@@ -19,7 +19,7 @@ import {
   ownContainerList,
 } from '../../contract/shipment/order/lists.js';
 import { payableList, receivableList } from '../../contract/shipment/settlement/lists.js';
-import { writeTable } from '../../server/export/write-table.js';
+import { writeTable } from '../../server/export/sheets/write-table.js';
 import { Kernel } from '../../server/decider/kernel.js';
 import { Lists } from '../../server/list/lists.js';
 import { FirstInquiries } from '../../server/demo/first-inquiries.js';

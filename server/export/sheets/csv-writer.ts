@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { yielding } from '../process/yielding.js';
+import { yielding } from '../../process/yielding.js';
 import type { SheetCell, SheetColumn, SheetWriter } from './sheet.js';
 
 /** Excel takes a file for UTF-8 only when it begins with this. */

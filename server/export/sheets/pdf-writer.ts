@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { formatNumber } from '../../contract/format-number.js';
-import { sheetWords } from '../../contract/export/sheet-words.js';
-import type { Language } from '../http/language.js';
+import { formatNumber } from '../../../contract/format-number.js';
+import { sheetWords } from '../../../contract/export/sheet-words.js';
+import type { Language } from '../../http/language.js';
 import type { Letterhead } from './letterheads.js';
 import { PdfBars, type Drawn } from './pdf-bars.js';
 import type { PrintedLine, PrintedTable } from './printed-table.js';

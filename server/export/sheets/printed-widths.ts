@@ -1,5 +1,5 @@
-import { figureWidth } from '../../contract/paper/figure-width.js';
-import { widthOf } from '../../contract/paper/text-width.js';
+import { figureWidth } from '../../../contract/paper/figure-width.js';
+import { widthOf } from '../../../contract/paper/text-width.js';
 
 /** Longer words are broken anyway, and longer texts go on in the next line. */
 const [longestWord, longestText] = [90, 190];

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../contract/export/export.js';
+import type { ExportFormat } from '../../../contract/export/export.js';
 
 export const contentTypes: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

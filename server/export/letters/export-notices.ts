@@ -1,15 +1,15 @@
-import type { Json } from '../../contract/json.js';
-import { exportNotices, mailTroubles, type MailTrouble } from '../../contract/export/sheet-words.js';
-import { messages } from '../../contract/messages.js';
-import { refusals, sentence, type RefusalWord } from '../../contract/refusals.js';
-import type { Language } from '../http/language.js';
-import type { JobHandler, RunningJob } from '../job/running-job.js';
-import type { Tables } from '../table/table.js';
-import type { ExportRequest } from './entities.js';
+import type { Json } from '../../../contract/json.js';
+import { exportNotices, mailTroubles, type MailTrouble } from '../../../contract/export/sheet-words.js';
+import { messages } from '../../../contract/messages.js';
+import { refusals, sentence, type RefusalWord } from '../../../contract/refusals.js';
+import type { Language } from '../../http/language.js';
+import type { JobHandler, RunningJob } from '../../job/running-job.js';
+import type { Tables } from '../../table/table.js';
+import type { ExportRequest } from '../entities.js';
 import type { NoticeSender } from './notice-sender.js';
-import { titleOf } from './table-sheet.js';
-import type { ExportRequests } from './requests.js';
-import type { ExportSchedules } from './schedules.js';
+import { titleOf } from '../sheets/table-sheet.js';
+import type { ExportRequests } from '../requests.js';
+import type { ExportSchedules } from '../schedules/schedules.js';
 
 /** Why there is no file, in words for a person. */
 export function reasonText(reason: string, language: Language): string {

@@ -1,6 +1,6 @@
-import type { Paper } from '../../contract/paper/paper.js';
-import type { Pictures } from '../document/print/sheet.js';
-import type { Language } from '../http/language.js';
+import type { Paper } from '../../../contract/paper/paper.js';
+import type { Pictures } from '../../document/print/sheet.js';
+import type { Language } from '../../http/language.js';
 
 /** The head of a paper: whose it is, with its logo. */
 export interface Letterhead {

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
-import type { TableDeclaration } from '../../contract/list.js';
-import { percentOf } from '../../contract/report/percent.js';
+import type { TableDeclaration } from '../../../contract/list.js';
+import { percentOf } from '../../../contract/report/percent.js';
 import type { SheetCell } from './sheet.js';
 
 /** Whether the amounts of a column are added up: all of them, or by the column that has their currency. */

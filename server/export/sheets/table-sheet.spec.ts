@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { financeList } from '../../contract/shipment/billing/lists.js';
-import { inquiryList } from '../../contract/shipment/quotation/lists.js';
-import { orderList } from '../../contract/shipment/order/lists.js';
-import { reports } from '../../contract/report/catalogue.js';
+import { financeList } from '../../../contract/shipment/billing/lists.js';
+import { inquiryList } from '../../../contract/shipment/quotation/lists.js';
+import { orderList } from '../../../contract/shipment/order/lists.js';
+import { reports } from '../../../contract/report/catalogue.js';
 import { sheetAbout, sheetRows } from './table-sheet.js';
 
 describe('a file of a list', () => {

@@ -1,16 +1,16 @@
 import type { Writable } from 'node:stream';
-import type { Actor } from '../../contract/actor.js';
-import type { ExportFormat } from '../../contract/export/export.js';
-import type { ListQuery } from '../../contract/list.js';
-import type { Language } from '../http/language.js';
-import { sheetWords } from '../../contract/export/sheet-words.js';
+import type { Actor } from '../../../contract/actor.js';
+import type { ExportFormat } from '../../../contract/export/export.js';
+import type { ListQuery } from '../../../contract/list.js';
+import type { Language } from '../../http/language.js';
+import { sheetWords } from '../../../contract/export/sheet-words.js';
 import type { Letterhead, Letterheads } from './letterheads.js';
 import type { TablePrinter } from './pdf-writer.js';
 import { CsvWriter } from './csv-writer.js';
 import { sheetAbout, sheetColumns, sheetRows, titleOf } from './table-sheet.js';
-import { endOfDay } from '../as-of/past-day.js';
+import { endOfDay } from '../../as-of/past-day.js';
 import { assertFits } from './export-query.js';
-import type { Table, WholeTable } from '../table/table.js';
+import type { Table, WholeTable } from '../../table/table.js';
 import { summedColumns } from './sheet-sums.js';
 import type { SheetColumn, SheetWriter } from './sheet.js';
 

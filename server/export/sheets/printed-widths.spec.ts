@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { widthOf } from '../../contract/paper/text-width.js';
+import { widthOf } from '../../../contract/paper/text-width.js';
 import { printedWidths } from './printed-widths.js';
 
 const row = ['SM2600125', 'Хан Хэнтий Констракшн ХХК', '11,450,000.00', 'MNT', '2027-01-08', '20,267,016.90'];

@@ -1,13 +1,13 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { formatNumber } from '../../contract/format-number.js';
-import { sheetWords } from '../../contract/export/sheet-words.js';
-import type { Label } from '../../contract/label.js';
-import type { TableDeclaration } from '../../contract/list.js';
-import { monthName } from '../../contract/month-name.js';
-import { accent, line } from '../document/print/colours.js';
-import { figureWidth } from '../../contract/paper/figure-width.js';
-import { softened } from '../document/print/long-words.js';
-import type { Language } from '../http/language.js';
+import { formatNumber } from '../../../contract/format-number.js';
+import { sheetWords } from '../../../contract/export/sheet-words.js';
+import type { Label } from '../../../contract/label.js';
+import type { TableDeclaration } from '../../../contract/list.js';
+import { monthName } from '../../../contract/month-name.js';
+import { accent, line } from '../../document/print/colours.js';
+import { figureWidth } from '../../../contract/paper/figure-width.js';
+import { softened } from '../../document/print/long-words.js';
+import type { Language } from '../../http/language.js';
 import type { SheetCell, SheetColumn } from './sheet.js';
 
 /** Columns by their places: what names a bar, and how long it is. */

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { scheduleRoutes } from '../../contract/export/routes.js';
-import type { Call } from '../http/call.js';
-import { Serve } from '../http/serve.js';
-import type { Mail } from '../mail/mail.js';
-import { ExportServices } from './export-services.js';
-import type { Exports } from './exports.js';
-import type { ExportRequests } from './requests.js';
+import { scheduleRoutes } from '../../../contract/export/routes.js';
+import type { Call } from '../../http/call.js';
+import { Serve } from '../../http/serve.js';
+import type { Mail } from '../../mail/mail.js';
+import { ExportServices } from '../export-services.js';
+import type { Exports } from '../exports.js';
+import type { ExportRequests } from '../requests.js';
 import { schedulable } from './schedulable.js';
 import type { ExportSchedules } from './schedules.js';
 

@@ -1,10 +1,10 @@
-import type { UserType } from '../../contract/actor.js';
-import type { SchedulableAnswer } from '../../contract/export/export.js';
-import { figureTables } from '../../contract/dashboard/figure-tables.js';
-import { visibleColumns, type TableDeclaration } from '../../contract/list.js';
-import { reports } from '../../contract/report/catalogue.js';
-import type { Language } from '../http/language.js';
-import { titleOf } from './table-sheet.js';
+import type { UserType } from '../../../contract/actor.js';
+import type { SchedulableAnswer } from '../../../contract/export/export.js';
+import { figureTables } from '../../../contract/dashboard/figure-tables.js';
+import { visibleColumns, type TableDeclaration } from '../../../contract/list.js';
+import { reports } from '../../../contract/report/catalogue.js';
+import type { Language } from '../../http/language.js';
+import { titleOf } from '../sheets/table-sheet.js';
 
 /** What is asked about some days needs both of them. */
 const daysNeeded: ReadonlySet<string> = new Set([...reports, ...figureTables].map(({ name }) => name));

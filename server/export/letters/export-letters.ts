@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises';
 import type { PoolClient } from 'pg';
-import { exportLetters, type MailTrouble } from '../../contract/export/sheet-words.js';
-import { formatNumber } from '../../contract/format-number.js';
-import type { TableDeclaration } from '../../contract/list.js';
-import { localDay } from '../../contract/time.js';
-import { JobFailed, NotNow } from '../job/job.js';
-import type { JobHandler, RunningJob } from '../job/running-job.js';
-import { Mail, MailFailed } from '../mail/mail.js';
-import type { Tables } from '../table/table.js';
-import { contentTypes } from './content-types.js';
-import type { ExportRequest } from './entities.js';
-import { exportPath } from './export-file.js';
-import type { Exports } from './exports.js';
-import type { ExportRequests } from './requests.js';
-import { titleOf } from './table-sheet.js';
+import { exportLetters, type MailTrouble } from '../../../contract/export/sheet-words.js';
+import { formatNumber } from '../../../contract/format-number.js';
+import type { TableDeclaration } from '../../../contract/list.js';
+import { localDay } from '../../../contract/time.js';
+import { JobFailed, NotNow } from '../../job/job.js';
+import type { JobHandler, RunningJob } from '../../job/running-job.js';
+import { Mail, MailFailed } from '../../mail/mail.js';
+import type { Tables } from '../../table/table.js';
+import { contentTypes } from '../sheets/content-types.js';
+import type { ExportRequest } from '../entities.js';
+import { exportPath } from '../export-file.js';
+import type { Exports } from '../exports.js';
+import type { ExportRequests } from '../requests.js';
+import { titleOf } from '../sheets/table-sheet.js';
 
 /** Mail servers refuse more; whoever gets such a letter is told where the file lies. */
 const mostBytes = 10 * 1024 * 1024;

@@ -1,10 +1,10 @@
-import type { Language } from '../http/language.js';
-import { sheetWords } from '../../contract/export/sheet-words.js';
-import { fieldKinds } from '../../contract/fields/kinds.js';
-import { percentDecimals } from '../../contract/format-number.js';
-import type { Label } from '../../contract/label.js';
-import { choiceCalled } from '../../contract/reference/fixed/choice-called.js';
-import type { Cell, ListColumn, TableDeclaration, ListFilter, ListQuery, ListRow } from '../../contract/list.js';
+import type { Language } from '../../http/language.js';
+import { sheetWords } from '../../../contract/export/sheet-words.js';
+import { fieldKinds } from '../../../contract/fields/kinds.js';
+import { percentDecimals } from '../../../contract/format-number.js';
+import type { Label } from '../../../contract/label.js';
+import { choiceCalled } from '../../../contract/reference/fixed/choice-called.js';
+import type { Cell, ListColumn, TableDeclaration, ListFilter, ListQuery, ListRow } from '../../../contract/list.js';
 import type { AboutLine, SheetAbout, SheetCell, SheetColumn } from './sheet.js';
 
 const percentFormat = '#,##0.0';

@@ -1,10 +1,10 @@
-import { onDay, type ExportBody, type ExportFormat } from '../../contract/export/export.js';
-import { visibleColumns, writeSort, type ListQuery, type TableDeclaration } from '../../contract/list.js';
-import { mayHaveAsFile } from '../../contract/export/schedule-rights.js';
-import type { Asker } from '../../contract/permissions.js';
-import { mostPdfColumns, mostPdfRows } from '../../contract/export/pdf-limits.js';
-import { fieldMessages, refuse } from '../../contract/refusals.js';
-import { readQuery, type Table, type Tables } from '../table/table.js';
+import { onDay, type ExportBody, type ExportFormat } from '../../../contract/export/export.js';
+import { visibleColumns, writeSort, type ListQuery, type TableDeclaration } from '../../../contract/list.js';
+import { mayHaveAsFile } from '../../../contract/export/schedule-rights.js';
+import type { Asker } from '../../../contract/permissions.js';
+import { mostPdfColumns, mostPdfRows } from '../../../contract/export/pdf-limits.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { readQuery, type Table, type Tables } from '../../table/table.js';
 
 /** What was asked for, as the table reads it for this person. */
 export interface ExportQuery {
