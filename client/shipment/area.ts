@@ -3,7 +3,7 @@ import { lazyLater } from '../shell/later';
 import { withTexts, type ClientArea } from '../shell/parts';
 
 const inquiry = withTexts(() => import('./quotation/inquiry.panel'), 'inquiry', 'rows', 'credit');
-const balanceEntries = withTexts(() => import('./balance-entries.panel'), 'report');
+const balanceEntries = withTexts(() => import('./panels/balance-entries.panel'), 'report');
 const ownContainers = withTexts(() => import('./own-containers/own-containers.panel'), 'shipmentLists');
 
 export const shipmentArea: ClientArea = {
@@ -37,7 +37,7 @@ export const shipmentArea: ClientArea = {
       'shipmentLists',
     ),
     archived: withTexts(() => import('./order/archive.panel'), 'shipmentLists'),
-    operation: withTexts(() => import('./operations.panel'), 'shipmentLists'),
+    operation: withTexts(() => import('./panels/operations.panel'), 'shipmentLists'),
     'operation-detail': withTexts(
       () => import('./operation-page/operation.panel'),
       'operation',
@@ -61,8 +61,8 @@ export const shipmentArea: ClientArea = {
     payableentries: balanceEntries,
     receivableentries: balanceEntries,
     extraservice: withTexts(() => import('./order/extra-services.panel'), 'shipmentLists'),
-    log: withTexts(() => import('./change-log.panel'), 'shipmentLists'),
-    journal: withTexts(() => import('./journal.panel'), 'journal'),
+    log: withTexts(() => import('./panels/change-log.panel'), 'shipmentLists'),
+    journal: withTexts(() => import('./panels/journal.panel'), 'journal'),
   },
   waiting: lazyLater(async () => {
     const [bar] = await Promise.all([import('./waiting/waiting-bar'), fetchTexts('waiting')]);

@@ -4,7 +4,7 @@ import { borderDateFields } from '../../../contract/shipment/operations/form';
 import type { Role } from '../../../contract/shipment/people';
 import { FormField } from '../../form/form-field';
 import { RefField } from '../../reference/entries/ref-field';
-import { usePeople } from '../support';
+import { usePeople } from '../lists/support';
 import { NewsInputs, TracingInputs } from '../tracing/inputs';
 
 function PersonInput({ name, role }: { name: string; role: Role }) {

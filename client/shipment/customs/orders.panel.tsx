@@ -6,7 +6,7 @@ import type { ListRow } from '../../grid/grid-column';
 import { ListView } from '../../list/list-view';
 import { StatePanel } from '../../ui/state-panel';
 import { Unchosen } from '../../workspace/unchosen';
-import { useShipmentFilters } from '../shipment-filters';
+import { useShipmentFilters } from '../lists/shipment-filters';
 
 const hrefOf = ({ id }: ListRow): string => `/custom/${id}`;
 

@@ -8,7 +8,7 @@ import { transmodes } from '../../../contract/reference/fixed/transmodes';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages';
 import { languageInUse } from '../../i18n/language';
 import { Missing, namesOfTypes } from '../missing';
-import { Stations } from '../stations';
+import { Stations } from '../lists/stations';
 import { useFileHeader, type Header } from './header-api';
 
 /** What a file is: where it stands, what comes next and who has it; its way with the days there are; for whom and in whose hands. */

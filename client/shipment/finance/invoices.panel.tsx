@@ -10,7 +10,7 @@ import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { useAct } from '../../list/acts/use-act';
 import { RowAction, RowPaper } from '../../list/acts/row-action';
-import { useShipmentFilters } from '../shipment-filters';
+import { useShipmentFilters } from '../lists/shipment-filters';
 import { financeLists } from './finance-lists';
 import { amountOf, DeleteInvoiceDialog, MarkPaidDialog, type InvoiceRow } from './invoice-questions';
 import { PaymentTag } from './payment-tag';

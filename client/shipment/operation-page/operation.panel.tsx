@@ -23,7 +23,7 @@ import { ClearanceFields, ClearanceForm } from '../customs/clearance-form';
 import { datesCall, useCustomsDates } from '../use-dates';
 import { FileTimeline } from '../file-timeline';
 import { ShipmentCard } from '../shipment-card';
-import { Stations } from '../stations';
+import { Stations } from '../lists/stations';
 import { AwbForm } from '../operations/awb-form';
 import { BorderDates } from '../operations/border-dates';
 import { EntryParts, withTracing } from './entry-parts';

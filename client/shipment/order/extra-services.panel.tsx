@@ -1,7 +1,7 @@
 import { extraServiceList } from '../../../contract/shipment/order/lists';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListView } from '../../list/list-view';
-import { commonFilter } from '../common-filter';
+import { commonFilter } from '../lists/common-filter';
 
 const filters = { group: commonFilter };
 

@@ -10,7 +10,7 @@ import { ListView } from '../../list/list-view';
 import { isOn } from '../../fields/flag/shown';
 import { useUser } from '../../session/use-session';
 import { RowAction } from '../../list/acts/row-action';
-import { useShipmentFilters } from '../shipment-filters';
+import { useShipmentFilters } from '../lists/shipment-filters';
 import { useConfirmedAct } from '../../list/use-confirmed-act';
 import { ArchiveDialog } from './archive-dialog';
 import { endedCells, type EndedRow } from './ended-cells';

@@ -6,7 +6,7 @@ import { RecordFailed, RecordLoading } from '../../form/record-states';
 import type { Loaded } from '../../form/record-form-props';
 import { useRecord, type RecordCall } from '../../form/use-record';
 import { useUser } from '../../session/use-session';
-import { fileLists } from '../file-lists';
+import { fileLists } from '../lists/file-lists';
 import { mayChangeFile } from '../may-change';
 import type { PartProps } from '../part';
 import { ownPath, received, sending } from '../wire';

@@ -8,9 +8,9 @@ import { languageInUse } from '../../i18n/language';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { useBulkActs } from '../bulk/use-bulk-acts';
-import { BorderDay, OrderCode } from '../order-code';
+import { BorderDay, OrderCode } from '../lists/order-code';
 import { RowAction, RowPaper } from '../../list/acts/row-action';
-import { useShipmentFilters } from '../shipment-filters';
+import { useShipmentFilters } from '../lists/shipment-filters';
 import { DuplicateDialog } from './duplicate-dialog';
 import { mayFollow, orderAddress, type OrderRow } from './order-row';
 

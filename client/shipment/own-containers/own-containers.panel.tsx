@@ -4,7 +4,7 @@ import { allowed } from '../../../contract/permissions';
 import { ownContainerList } from '../../../contract/shipment/order/lists';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { useShipmentFilters } from '../shipment-filters';
+import { useShipmentFilters } from '../lists/shipment-filters';
 import { orderAddress, type CodedRow } from '../order/order-row';
 import { OwnContainerDialog } from './own-container-dialog';
 

@@ -5,7 +5,7 @@ import { fixedFigures, newestFigures } from '../../../contract/money/figures/fix
 import { offerTotals } from '../../../contract/money/offers/offer-totals';
 import type { RatesOfDay } from '../../../contract/money/figures/rate-in-force';
 import { tableValues } from '../../form/values/table';
-import { moneyFields, moneyOf, quotationTables } from './money-of';
+import { moneyFields, moneyOf, quotationTables } from './prices/money-of';
 import type { OpenQuotation } from './quotation-form';
 
 /** The sum of the saved price offers, which of an order is what its payer owes (D099), to be opened to its lines. */

@@ -7,7 +7,7 @@ import { inquiryList } from '../../../contract/shipment/quotation/lists';
 import { ListView } from '../../list/list-view';
 import { RowAction } from '../../list/acts/row-action';
 import { useUser } from '../../session/use-session';
-import { useShipmentFilters } from '../shipment-filters';
+import { useShipmentFilters } from '../lists/shipment-filters';
 import { useBulkActs } from '../bulk/use-bulk-acts';
 import { useConfirmedAct } from '../../list/use-confirmed-act';
 import { RelayCell } from '../relay/relay-cell';

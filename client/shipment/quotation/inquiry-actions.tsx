@@ -11,7 +11,7 @@ import { useUser } from '../../session/use-session';
 import { useOffers } from '../../workspace/front-actions';
 import { snackbar } from '../../ui/snackbar';
 import { useAct } from '../../list/acts/use-act';
-import { askOnlyTariffManager } from '../support';
+import { askOnlyTariffManager } from '../lists/support';
 import { useMoves } from '../use-moves';
 import type { InquiryFile } from './inquiry-file';
 import { inquiryLists } from './inquiry-lists';

@@ -16,13 +16,13 @@ import { languageInUse } from '../../i18n/language';
 import { RefField } from '../../reference/entries/ref-field';
 import { useUser } from '../../session/use-session';
 import { useConsigneeOwes } from '../credit/credit-note';
-import { usePeople } from '../support';
+import { usePeople } from '../lists/support';
 import { useConfirmed } from '../confirmed';
 import { ConfirmedNote } from './confirmed-note';
-import { LaneMemory } from './lane-memory';
-import { Expenses, ExpensesMore, PriceOffers, Sizes, Supply, TransportPrices } from './price-tables';
-import { sizesOf } from './money-of';
-import { MoneySummary, TotalsProvider, type WorkedOutWith } from './totals';
+import { LaneMemory } from './prices/lane-memory';
+import { Expenses, ExpensesMore, PriceOffers, Sizes, Supply, TransportPrices } from './prices/price-tables';
+import { sizesOf } from './prices/money-of';
+import { MoneySummary, TotalsProvider, type WorkedOutWith } from './prices/totals';
 
 type Set = (name: string, value: Json) => void;
 

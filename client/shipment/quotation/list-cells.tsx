@@ -3,7 +3,7 @@ import { inquiryTypes } from '../../../contract/reference/fixed/inquiry-choices'
 import type { RelayStop } from '../../../contract/shipment/relay';
 import { languageInUse } from '../../i18n/language';
 import type { ListRow } from '../../grid/grid-column';
-import { OffersDot } from '../offers-dot';
+import { OffersDot } from '../lists/offers-dot';
 import './inquiry.css';
 
 export interface InquiryRow extends ListRow {

@@ -6,10 +6,10 @@ import type { Loaded } from '../../form/record-form-props';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import type { PartProps } from '../part';
 import { ownPath, sending } from '../wire';
-import { quotationTables } from './money-of';
-import { TransportPrices } from './price-tables';
+import { quotationTables } from './prices/money-of';
+import { TransportPrices } from './prices/price-tables';
 import { asForm } from './quotation-form';
-import { TotalsProvider } from './totals';
+import { TotalsProvider } from './prices/totals';
 
 const noFields = {};
 const tables = { transportPrices: quotationTables['transportPrices']! };

@@ -2,7 +2,7 @@ import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { useAsOfQuery } from '../../history/history-api';
 import { RecordAsOf } from '../../history/record-as-of';
 import { InquiryInputs } from './inquiry-inputs';
-import { quotationTables } from './money-of';
+import { quotationTables } from './prices/money-of';
 import { isOrder, useRatesInForce } from './quotation-form';
 
 const kind = 'shipment';

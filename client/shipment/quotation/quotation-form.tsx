@@ -11,12 +11,12 @@ import { useRecord, type RecordCall } from '../../form/use-record';
 import { useUser } from '../../session/use-session';
 import { useRatesOn } from '../../reference/rates/rates';
 import { mayChangeFile } from '../may-change';
-import { ratesIn } from '../support';
-import { fileLists } from '../file-lists';
+import { ratesIn } from '../lists/support';
+import { fileLists } from '../lists/file-lists';
 import { ownPath, received, sending } from '../wire';
 import type { InquiryFile } from './inquiry-file';
 import { InquiryInputs } from './inquiry-inputs';
-import { quotationTables } from './money-of';
+import { quotationTables } from './prices/money-of';
 import { useQuotationCheck } from './quotation-check';
 
 const kind = 'shipment';

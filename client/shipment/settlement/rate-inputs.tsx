@@ -8,7 +8,7 @@ import type { FormContextValue } from '../../form/form-context';
 import { useFormContext } from '../../form/form-context';
 import { FormField } from '../../form/form-field';
 import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates/rates';
-import { ratesIn } from '../support';
+import { ratesIn } from '../lists/support';
 import type { Owed } from './owed';
 
 /** The rate of a currency on the day of `rates` (D044); where it never had one, the rate at which this row was booked. */

@@ -1,6 +1,12 @@
-import { localDay } from '../../contract/time';
-import { stationNames, stationsOf, stationWords, whereInWords, type WayDays } from '../../contract/shipment/stations';
-import { languageInUse } from '../i18n/language';
+import { localDay } from '../../../contract/time';
+import {
+  stationNames,
+  stationsOf,
+  stationWords,
+  whereInWords,
+  type WayDays,
+} from '../../../contract/shipment/stations';
+import { languageInUse } from '../../i18n/language';
 import './stations.css';
 
 interface StationsProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { inquiryTotals } from '../../../contract/money/totals/inquiry-totals';
-import type { RatesOfDay } from '../../../contract/money/figures/rate-in-force';
+import { inquiryTotals } from '../../../../contract/money/totals/inquiry-totals';
+import type { RatesOfDay } from '../../../../contract/money/figures/rate-in-force';
 import { moneyOf } from './money-of';
 
 const month = (rate: string, currency: string) => ({

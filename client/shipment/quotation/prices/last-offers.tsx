@@ -1,10 +1,10 @@
-import { useTranslation } from '../../i18n/use-translation';
-import { moneyKind } from '../../../contract/fields/money/kind';
-import { formatNumber } from '../../../contract/format-number';
-import { given, type Figure } from '../../../contract/money/figures/explained';
-import { convert } from '../../../contract/money/figures/in-currencies';
-import { marginOf } from '../../../contract/money/offers/offer-from-transport-price';
-import type { LaneOffer } from '../../../contract/shipment/quotation/lane';
+import { useTranslation } from '../../../i18n/use-translation';
+import { moneyKind } from '../../../../contract/fields/money/kind';
+import { formatNumber } from '../../../../contract/format-number';
+import { given, type Figure } from '../../../../contract/money/figures/explained';
+import { convert } from '../../../../contract/money/figures/in-currencies';
+import { marginOf } from '../../../../contract/money/offers/offer-from-transport-price';
+import type { LaneOffer } from '../../../../contract/shipment/quotation/lane';
 import { useLane } from './lane-api';
 import { useMoney } from './totals';
 

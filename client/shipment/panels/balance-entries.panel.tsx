@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { entryLists } from '../../contract/report/entries';
-import { languageInUse } from '../i18n/language';
-import { useTranslation } from '../i18n/use-translation';
-import { ListView } from '../list/list-view';
-import { commonFilter } from './common-filter';
+import { entryLists } from '../../../contract/report/entries';
+import { languageInUse } from '../../i18n/language';
+import { useTranslation } from '../../i18n/use-translation';
+import { ListView } from '../../list/list-view';
+import { commonFilter } from '../lists/common-filter';
 
 const filters = { group: commonFilter };
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { ListDeclaration } from '../../contract/list';
-import { people } from '../../contract/fields/ref/field';
-import { languageInUse } from '../i18n/language';
-import type { FilterInput } from '../list/filters/list-filters';
-import { EntryFilter, refFilters } from '../reference/entries/ref-filter';
+import type { ListDeclaration } from '../../../contract/list';
+import { people } from '../../../contract/fields/ref/field';
+import { languageInUse } from '../../i18n/language';
+import type { FilterInput } from '../../list/filters/list-filters';
+import { EntryFilter, refFilters } from '../../reference/entries/ref-filter';
 import { usePeople } from './support';
 
 /** Pickers of entries, and of people, who are no entries of a list. */

@@ -1,10 +1,10 @@
-import type { RateSource, RatesOfDay } from '../../contract/money/figures/rate-in-force';
-import { people } from '../../contract/fields/ref/field';
-import type { Role } from '../../contract/shipment/people';
+import type { RateSource, RatesOfDay } from '../../../contract/money/figures/rate-in-force';
+import { people } from '../../../contract/fields/ref/field';
+import type { Role } from '../../../contract/shipment/people';
 
-import { ask } from '../api/ask';
-import type { RefSource } from '../fields/picker/ref-item';
-import { useEntrySource } from '../fields/picker/use-entries';
+import { ask } from '../../api/ask';
+import type { RefSource } from '../../fields/picker/ref-item';
+import { useEntrySource } from '../../fields/picker/use-entries';
 
 export type RatesAnswer = readonly { currency: string; exchange_rate: number; source: RateSource }[];
 

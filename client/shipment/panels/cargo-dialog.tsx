@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useTranslation } from '../i18n/use-translation';
-import { cargoStatuses } from '../../contract/shipment/status';
-import { useFocusBack } from '../ui/use-focus-back';
-import { languageInUse } from '../i18n/language';
+import { useTranslation } from '../../i18n/use-translation';
+import { cargoStatuses } from '../../../contract/shipment/status';
+import { useFocusBack } from '../../ui/use-focus-back';
+import { languageInUse } from '../../i18n/language';
 
 interface CargoDialogProps {
   row: { code: string; consignee: string | null };

@@ -1,13 +1,13 @@
-import type { PricedLeg } from '../../../contract/money/offers/alternatives';
-import type { CargoSize } from '../../../contract/money/expenses/cargo-size';
-import type { InquiryMoney } from '../../../contract/money/totals/inquiry-totals';
-import type { RateSource } from '../../../contract/money/figures/rate-in-force';
-import type { TransportTotals } from '../../../contract/money/offers/transport-prices';
-import type { FormRow } from '../../../contract/diff';
-import type { Json } from '../../../contract/json';
-import { quotationForm } from '../../../contract/shipment/quotation/form';
-import type { FormTables } from '../../form/values/table';
-import { amount, positive, words } from '../typed';
+import type { PricedLeg } from '../../../../contract/money/offers/alternatives';
+import type { CargoSize } from '../../../../contract/money/expenses/cargo-size';
+import type { InquiryMoney } from '../../../../contract/money/totals/inquiry-totals';
+import type { RateSource } from '../../../../contract/money/figures/rate-in-force';
+import type { TransportTotals } from '../../../../contract/money/offers/transport-prices';
+import type { FormRow } from '../../../../contract/diff';
+import type { Json } from '../../../../contract/json';
+import { quotationForm } from '../../../../contract/shipment/quotation/form';
+import type { FormTables } from '../../../form/values/table';
+import { amount, positive, words } from '../../typed';
 
 /** Rows know where their rates are from, so that a total can say it. */
 export const quotationTables: FormTables = {

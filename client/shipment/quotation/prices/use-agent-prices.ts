@@ -1,18 +1,18 @@
-import type { FormRow } from '../../../contract/diff';
-import { moneyKind } from '../../../contract/fields/money/kind';
-import { formatNumber } from '../../../contract/format-number';
-import { compareTransportPrices } from '../../../contract/money/offers/compare-transport-prices';
+import type { FormRow } from '../../../../contract/diff';
+import { moneyKind } from '../../../../contract/fields/money/kind';
+import { formatNumber } from '../../../../contract/format-number';
+import { compareTransportPrices } from '../../../../contract/money/offers/compare-transport-prices';
 import {
   offerFromTransportPrice,
   type Margin,
   type OfferMade,
-} from '../../../contract/money/offers/offer-from-transport-price';
-import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices';
-import { useFormContext } from '../../form/form-context';
-import { newRow, nextId } from '../../form/values/table';
-import { useTranslation } from '../../i18n/use-translation';
-import { languageInUse } from '../../i18n/language';
-import { snackbar } from '../../ui/snackbar';
+} from '../../../../contract/money/offers/offer-from-transport-price';
+import { transitTimes } from '../../../../contract/reference/fixed/inquiry-choices';
+import { useFormContext } from '../../../form/form-context';
+import { newRow, nextId } from '../../../form/values/table';
+import { useTranslation } from '../../../i18n/use-translation';
+import { languageInUse } from '../../../i18n/language';
+import { snackbar } from '../../../ui/snackbar';
 import { moneyOf } from './money-of';
 import { useMoney } from './totals';
 

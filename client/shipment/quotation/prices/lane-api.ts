@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { allowed } from '../../../contract/permissions';
-import type { AnswerOf } from '../../../contract/route';
-import type { laneRoutes } from '../../../contract/shipment/quotation/lane';
-import { api } from '../../api/api';
-import { useFormContext } from '../../form/form-context';
-import { useUser } from '../../session/use-session';
+import { allowed } from '../../../../contract/permissions';
+import type { AnswerOf } from '../../../../contract/route';
+import type { laneRoutes } from '../../../../contract/shipment/quotation/lane';
+import { api } from '../../../api/api';
+import { useFormContext } from '../../../form/form-context';
+import { useUser } from '../../../session/use-session';
 
 type Remembered = AnswerOf<(typeof laneRoutes)['lane']>;
 interface Lane {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/use-translation';
+import { useTranslation } from '../../i18n/use-translation';
 import './offers-dot.css';
 
 /** The offers of a file changed since an administrator last saved it (D071). */

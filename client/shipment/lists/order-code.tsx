@@ -1,6 +1,6 @@
 import { TickCircle } from '@blueprintjs/icons';
-import { useTranslation } from '../i18n/use-translation';
-import { localDay } from '../../contract/time';
+import { useTranslation } from '../../i18n/use-translation';
+import { localDay } from '../../../contract/time';
 import { OffersDot } from './offers-dot';
 import './order-code.css';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../browser/lazy-part';
+import { lazyPart } from '../../browser/lazy-part';
 
-const Journal = lazyPart(() => import('../history/journal'));
+const Journal = lazyPart(() => import('../../history/journal'));
 
 /** The journal of everything, beside the change log. */
 export default function JournalPanel() {

@@ -1,10 +1,10 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
-import { useTranslation } from '../i18n/use-translation';
+import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
-import { changeLogList } from '../../contract/shipment/change-log';
-import { DownloadButton } from '../export/download-button';
-import { ListView } from '../list/list-view';
+import { changeLogList } from '../../../contract/shipment/change-log';
+import { DownloadButton } from '../../export/download-button';
+import { ListView } from '../../list/list-view';
 
 /** Whose expense or offer changed, and from what to what. */
 export default function ChangeLogPanel() {

@@ -1,11 +1,11 @@
 import { Tag } from '@blueprintjs/core';
-import type { Label } from '../../contract/label';
-import { transmodes } from '../../contract/reference/fixed/transmodes';
-import { codeOfOrder, containerSize, readCommon, standsOnIt, type CommonValue } from '../../contract/report/groups';
-import { groupColumns } from '../../contract/report/report';
-import { people } from '../../contract/fields/ref/field';
-import { languageInUse } from '../i18n/language';
-import { useRefName } from '../fields/picker/use-entries';
+import type { Label } from '../../../contract/label';
+import { transmodes } from '../../../contract/reference/fixed/transmodes';
+import { codeOfOrder, containerSize, readCommon, standsOnIt, type CommonValue } from '../../../contract/report/groups';
+import { groupColumns } from '../../../contract/report/report';
+import { people } from '../../../contract/fields/ref/field';
+import { languageInUse } from '../../i18n/language';
+import { useRefName } from '../../fields/picker/use-entries';
 
 /** The lists whose entries orders have in common. */
 const entries: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from '../../i18n/use-translation';
-import type { FormRow } from '../../../contract/diff';
-import type { Json } from '../../../contract/json';
-import { rateOf, type RatesOfDay } from '../../../contract/money/figures/rate-in-force';
-import { allowed } from '../../../contract/permissions';
-import type { Begins, Settle } from '../../form/rows/use-table-rows';
-import { useUser } from '../../session/use-session';
-import { isOwedBy } from '../confirmed';
+import { useTranslation } from '../../../i18n/use-translation';
+import type { FormRow } from '../../../../contract/diff';
+import type { Json } from '../../../../contract/json';
+import { rateOf, type RatesOfDay } from '../../../../contract/money/figures/rate-in-force';
+import { allowed } from '../../../../contract/permissions';
+import type { Begins, Settle } from '../../../form/rows/use-table-rows';
+import { useUser } from '../../../session/use-session';
+import { isOwedBy } from '../../confirmed';
 import { useMoney } from './totals';
 
 /** The rate of the chosen currency is filled in; a rate that was typed says so (D056). */
