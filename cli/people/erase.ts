@@ -5,7 +5,7 @@ import type { Json } from '../../contract/json.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import { eraseUser } from '../../server/identity/user/commands.js';
 import { streamOf } from '../../server/log/event.js';
-import { commandsOfList } from '../../server/reference/list-commands.js';
+import { commandsOfList } from '../../server/reference/entries/list-commands.js';
 import { accountNamed, describeAccount } from './account.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';

@@ -47,7 +47,7 @@ const list = verb({
   },
   input: z.object({ currency: currencyInput.optional(), month: monthInput.optional() }),
   async run({ currency, month }, { installation }) {
-    const { monthlyRates } = await import('../../server/reference/rates.js');
+    const { monthlyRates } = await import('../../server/reference/rates/rates.js');
     const rates = (await monthlyRates(await installation.reading()))
       .filter((one) => currency === undefined || one.currency === currency)
       .filter((one) => month === undefined || monthOf(one) === month.text)
@@ -94,7 +94,7 @@ const set = verb({
     default: z.boolean().default(false),
   }),
   async run({ month, currency, rate, default: isDefault }, context) {
-    const { commandsOfList } = await import('../../server/reference/list-commands.js');
+    const { commandsOfList } = await import('../../server/reference/entries/list-commands.js');
     const { rows } = await (await context.installation.reading()).query<{ id: number; rate: string }>(
       `select id, trim_scale(exchange_rate)::text as rate from currency
        where year = $1 and month = $2 and currency = $3 and not deleted and canonical_id is null`,
@@ -143,7 +143,7 @@ const check = verb({
     currency: currencyInput.optional(),
   }),
   async run({ months, currency }, { installation }) {
-    const { monthlyRates } = await import('../../server/reference/rates.js');
+    const { monthlyRates } = await import('../../server/reference/rates/rates.js');
     const rates = await monthlyRates(await installation.reading());
     const asked = currency ? [currency] : codes.filter((code) => rates.some((one) => one.currency === code));
     const data = monthsBack(localDay(new Date()), months).flatMap((month) => {

@@ -8,7 +8,7 @@ import { readName, type ReferenceDeclaration } from '../../contract/reference/de
 import { mostRows } from '../../contract/reference/import.js';
 import { spellings } from '../../contract/fold.js';
 import { ServerTasks } from '../../server/process/process.module.js';
-import { Imports } from '../../server/reference/imports.js';
+import { Imports } from '../../server/reference/importing/imports.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
 import { verb, type Column, type Noun } from '../kit/verb.js';

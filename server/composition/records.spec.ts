@@ -27,7 +27,7 @@ import { changeUser } from '../identity/user/commands.js';
 import { userAggregate } from '../identity/user/user.aggregate.js';
 import { streamOf, type NewEvent, type StoredEvent } from '../log/event.js';
 import { advance, Aggregates, emptyFile, type Aggregate, type File } from '../projection/aggregate.js';
-import { commandsOfList } from '../reference/list-commands.js';
+import { commandsOfList } from '../reference/entries/list-commands.js';
 import { referenceAggregates } from '../reference/catalogue.js';
 import { expensesCommands } from '../shipment/expenses/decide.js';
 import type { AnySection } from '../shipment/section.js';

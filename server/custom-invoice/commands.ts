@@ -24,7 +24,7 @@ import { Faults, type Say } from '../form/faults.js';
 import { referredFacts, type ReferredFacts } from '../form/referred.js';
 import { namedIn } from '../form/references.js';
 import { may } from '../decider/may.js';
-import { withRates, type RatesInTable } from '../reference/rates.js';
+import { withRates, type RatesInTable } from '../reference/rates/rates.js';
 import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
 
 interface OneInvoice {

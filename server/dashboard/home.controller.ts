@@ -7,7 +7,7 @@ import { SharedReadings } from '../database/shared-readings.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { readCounter } from '../projection/counters.js';
-import { activeEntries, listedEntries } from '../reference/entry.js';
+import { activeEntries, listedEntries } from '../reference/entries/entry.js';
 import { arrivedShipments, daysOnTheWay, ordersOfDay } from '../shipment/lifecycle/counters.js';
 import { shipmentTable } from '../shipment/shipment.js';
 import { shipments } from '../shipment/tables.js';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { referenceAggregates } from '../reference/catalogue.js';
 import { FirstEntries } from './first-entries.js';
-import { monthlyRates, ratesOn } from '../reference/rates.js';
-import { wagonRate } from '../reference/wagon-rates.js';
+import { monthlyRates, ratesOn } from '../reference/rates/rates.js';
+import { wagonRate } from '../reference/rates/wagon-rates.js';
 
 let test: TestKernel;
 beforeAll(async () => {

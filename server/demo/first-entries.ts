@@ -3,7 +3,7 @@ import type { Entry } from '../../contract/reference/declaration.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { localDay } from '../../contract/time.js';
 import type { Kernel } from '../decider/kernel.js';
-import { commandsOfList } from '../reference/list-commands.js';
+import { commandsOfList } from '../reference/entries/list-commands.js';
 import { demoEntries } from './lists/entries.js';
 import { demoRates } from './lists/rates.js';
 

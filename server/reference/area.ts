@@ -2,7 +2,7 @@ import { helperRoutes } from '../../contract/reference/helper-routes.js';
 import { pickerRouteList } from '../../contract/reference/picker-routes.js';
 import { referenceRouteList } from '../../contract/reference/routes.js';
 import { referenceAggregates, referenceListings } from './catalogue.js';
-import { referenceRecords } from './entry-record.js';
+import { referenceRecords } from './entries/entry-record.js';
 import { entryEventRights } from './event-rights.js';
 
 /** The reference lists, each one declaration. */
@@ -10,12 +10,12 @@ export const referenceArea = {
   name: 'reference',
   offers: {
     catalogue: ['referenceTable'],
-    'country-choices': ['countryChoices'],
-    entry: ['activeEntries', 'entryAggregate', 'EntryState', 'listedEntries'],
-    'list-commands': ['commandsOfList'],
-    pick: ['pick'],
+    'choices/country-choices': ['countryChoices'],
+    'entries/entry': ['activeEntries', 'entryAggregate', 'EntryState', 'listedEntries'],
+    'entries/list-commands': ['commandsOfList'],
+    'choices/pick': ['pick'],
     tables: ['entriesOf'],
-    rates: ['monthlyRates', 'monthlyRatesAt', 'ratesOfFirm', 'ratesOn', 'RatesInTable', 'withRates'],
+    'rates/rates': ['monthlyRates', 'monthlyRatesAt', 'ratesOfFirm', 'ratesOn', 'RatesInTable', 'withRates'],
   },
   routes: [helperRoutes, referenceRouteList, pickerRouteList],
   aggregates: referenceAggregates,

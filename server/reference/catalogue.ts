@@ -6,7 +6,7 @@ import { listedColumns, referenceListOf, withoutEnglish, type ListedColumn } fro
 import type { Aggregate } from '../projection/aggregate.js';
 import type { ColumnSource, Listing } from '../list/listing.js';
 import type { ReadModelTable } from '../projection/table.js';
-import { entryAggregate, lacksEnglish, listedEntries, listedRows } from './entry.js';
+import { entryAggregate, lacksEnglish, listedEntries, listedRows } from './entries/entry.js';
 
 export const referenceAggregates: readonly Aggregate[] = referenceList.map(
   (declaration) => entryAggregate(declaration) as Aggregate,

@@ -9,9 +9,9 @@ import { Serve } from '../http/serve.js';
 import { Past } from '../history/past.js';
 import { Kernel } from '../decider/kernel.js';
 import { identifier } from '../database/sql.js';
-import { countryChoices } from './country-choices.js';
-import { monthlyRates, monthlyRatesAt, ratesOn } from './rates.js';
-import { wagonRate } from './wagon-rates.js';
+import { countryChoices } from './choices/country-choices.js';
+import { monthlyRates, monthlyRatesAt, ratesOn } from './rates/rates.js';
+import { wagonRate } from './rates/wagon-rates.js';
 import { accounts } from '../identity/tables.js';
 
 type R = typeof helperRoutes;

@@ -12,9 +12,9 @@ import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { asNumber } from '../list/answered-number.js';
 import { Lists } from '../list/lists.js';
-import { alikeTo } from './alike.js';
-import { commandsOfList } from './list-commands.js';
-import { Imports } from './imports.js';
+import { alikeTo } from './entries/alike.js';
+import { commandsOfList } from './entries/list-commands.js';
+import { Imports } from './importing/imports.js';
 
 type R = ReferenceRoutes;
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Past } from '../history/past.js';
 import { HelperController } from './lookups.controller.js';
-import { Imports } from './imports.js';
-import { pickerControllers } from './picker.controllers.js';
+import { Imports } from './importing/imports.js';
+import { pickerControllers } from './choices/picker.controllers.js';
 import { referenceControllers } from './reference.controllers.js';
 
 @Module({

@@ -4,8 +4,8 @@ import { consignee } from '../../contract/reference/consignee.js';
 import type { Picker, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { createPool } from '../../server/database/pool.js';
 import { createTable } from '../../server/projection/schema.js';
-import { entryTable } from '../../server/reference/entry.js';
-import { pick } from '../../server/reference/pick.js';
+import { entryTable } from '../../server/reference/entries/entry.js';
+import { pick } from '../../server/reference/choices/pick.js';
 import { withDatabase } from './product.js';
 import { bench, p95Of, roundsOf, rounded, type Stage } from './measure.js';
 

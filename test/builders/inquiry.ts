@@ -12,7 +12,7 @@ import type { NewEvent } from '../../server/log/event.js';
 import { inboxAggregate } from '../../server/notification/inbox.aggregate.js';
 import { completeForm } from '../../server/shipment/quotation/complete.js';
 import type { ReferredFacts } from '../../server/form/referred.js';
-import type { RatesInTable } from '../../server/reference/rates.js';
+import type { RatesInTable } from '../../server/reference/rates/rates.js';
 import { shipmentAggregate } from '../../server/shipment/shipment.js';
 import type { ShipmentState } from '../../server/shipment/file/state.js';
 

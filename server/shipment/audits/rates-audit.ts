@@ -11,7 +11,7 @@ import { sameJson } from '../../../contract/json.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import type { OrderRates } from '../../../contract/shipment/lifecycle/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
-import { entryAggregate, type EntryState } from '../../reference/entry.js';
+import { entryAggregate, type EntryState } from '../../reference/entries/entry.js';
 import { entriesOf } from '../../reference/tables.js';
 import { orderFigures, priceRows } from '../tables.js';
 import type { AuditCheck, AuditFinding } from '../../audit/check.js';

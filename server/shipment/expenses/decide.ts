@@ -3,7 +3,7 @@ import { rateOf, ratesOfDay } from '../../../contract/money/figures/rate-in-forc
 import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-figures.js';
 import { expenseFields, type ExtraExpenseEntry } from '../../../contract/shipment/expenses/form.js';
 import { localDay } from '../../../contract/time.js';
-import { ratesOfFirm, type RatesInTable } from '../../reference/rates.js';
+import { ratesOfFirm, type RatesInTable } from '../../reference/rates/rates.js';
 import { addEntry, removeEntry, takeBackEntry, type EntryKind } from '../file/entries.js';
 
 const kind: EntryKind<RatesInTable> = {

@@ -10,7 +10,7 @@ import { localDay } from '../../../contract/time.js';
 import { streamOf } from '../../log/event.js';
 import type { CommandDefinition, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
-import { ratesOfFirm } from '../../reference/rates.js';
+import { ratesOfFirm } from '../../reference/rates/rates.js';
 import { rowsIn } from '../../form/row-numbers.js';
 import { drawRowIds } from '../file/row-ids.js';
 import { reopening } from '../file/confirmed-receivable.js';

@@ -20,8 +20,8 @@ import { answered, type WiredTable } from '../../../contract/form/wired-form.js'
 import { localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
-import { pick } from '../../reference/pick.js';
-import { monthlyRates } from '../../reference/rates.js';
+import { pick } from '../../reference/choices/pick.js';
+import { monthlyRates } from '../../reference/rates/rates.js';
 import { answeredValue } from '../../form/wire-words.js';
 import { receivables, shipments } from '../tables.js';
 

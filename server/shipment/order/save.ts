@@ -24,7 +24,7 @@ import { Faults } from '../../form/faults.js';
 import { referredFacts, type ReferredFacts } from '../../form/referred.js';
 import { namedIn } from '../../form/references.js';
 import { newRows } from '../../form/row-numbers.js';
-import { withRates, type RatesInTable } from '../../reference/rates.js';
+import { withRates, type RatesInTable } from '../../reference/rates/rates.js';
 import { drawRowIds } from '../file/row-ids.js';
 import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 

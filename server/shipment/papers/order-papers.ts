@@ -27,7 +27,7 @@ import type { UserState } from '../../identity/user/user.aggregate.js';
 import { Kernel } from '../../decider/kernel.js';
 import { parseStream } from '../../log/event.js';
 import type { File } from '../../projection/aggregate.js';
-import { monthlyRates, monthlyRatesAt } from '../../reference/rates.js';
+import { monthlyRates, monthlyRatesAt } from '../../reference/rates/rates.js';
 import { streamsReferredTo } from '../../form/references.js';
 import { nameKey, type Referred } from '../../projection/names.js';
 import { sections } from '../shipment.js';

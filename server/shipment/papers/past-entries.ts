@@ -1,6 +1,6 @@
 import type { Entry } from '../../../contract/reference/declaration.js';
 import type { Past } from '../../history/past.js';
-import type { EntryState } from '../../reference/entry.js';
+import type { EntryState } from '../../reference/entries/entry.js';
 import { nameKey, type Referred } from '../../projection/names.js';
 
 /**

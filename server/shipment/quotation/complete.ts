@@ -23,7 +23,7 @@ import {
   type TableName,
 } from '../../../contract/shipment/quotation/form.js';
 import { emptyFields, type WiredTable, type SentForm, type WiredField } from '../../../contract/form/wired-form.js';
-import type { RatesInTable } from '../../reference/rates.js';
+import type { RatesInTable } from '../../reference/rates/rates.js';
 import { answeredRows, totalsOf } from './answer.js';
 import { checkReferred, completeRows, type Row } from '../../form/complete-rows.js';
 import { Faults, type Say } from '../../form/faults.js';

@@ -11,7 +11,7 @@ import type { inquiryRoutes } from '../../../contract/shipment/quotation/routes.
 import { localDay, localInstant } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
-import { monthlyRates } from '../../reference/rates.js';
+import { monthlyRates } from '../../reference/rates/rates.js';
 import { nameKey } from '../../projection/names.js';
 import { answeredFields, answeredRows, totalsOf } from './answer.js';
 import { shipments } from '../tables.js';

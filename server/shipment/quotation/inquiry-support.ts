@@ -17,9 +17,9 @@ import { CONFIG, type Config } from '../../runtime/config.js';
 import { Database } from '../../database/database.js';
 import type { Call } from '../../http/call.js';
 import { Kernel } from '../../decider/kernel.js';
-import { countryChoices } from '../../reference/country-choices.js';
-import { pick } from '../../reference/pick.js';
-import { monthlyRates, ratesOn } from '../../reference/rates.js';
+import { countryChoices } from '../../reference/choices/country-choices.js';
+import { pick } from '../../reference/choices/pick.js';
+import { monthlyRates, ratesOn } from '../../reference/rates/rates.js';
 import { accounts } from '../../identity/tables.js';
 
 type Support = AnswerOf<(typeof inquiryRoutes)['support']>;

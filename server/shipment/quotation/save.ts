@@ -19,7 +19,7 @@ import { namedIn } from '../../form/references.js';
 import { may } from '../../decider/may.js';
 import { assertOpenToChange, effectsFor, openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 import { newRows } from '../../form/row-numbers.js';
-import { withRates, type RatesInTable } from '../../reference/rates.js';
+import { withRates, type RatesInTable } from '../../reference/rates/rates.js';
 import { drawRowIds } from '../file/row-ids.js';
 import { reopening } from '../file/confirmed-receivable.js';
 import { copied } from './copied.js';

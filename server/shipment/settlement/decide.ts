@@ -23,7 +23,7 @@ import { StaleForm } from '../../decider/stale-form.js';
 import type { NewEvent } from '../../log/event.js';
 import { isOrder } from '../../../contract/shipment/life-stages.js';
 import { pricesOwed, receivableOf } from '../../../contract/shipment/quoted-money.js';
-import { ratesOfFirm, type RatesInTable } from '../../reference/rates.js';
+import { ratesOfFirm, type RatesInTable } from '../../reference/rates/rates.js';
 import { drawRowIds } from '../file/row-ids.js';
 import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';

@@ -10,7 +10,7 @@ import { Database } from '../../../database/database.js';
 import { FirmSettings } from '../../../firm/firm-settings.js';
 import { Past } from '../../../history/past.js';
 import type { UserState } from '../../../identity/user/user.aggregate.js';
-import { monthlyRatesAt } from '../../../reference/rates.js';
+import { monthlyRatesAt } from '../../../reference/rates/rates.js';
 import { entriesAt } from '../../papers/past-entries.js';
 import { referredBy } from '../inquiry-reader.js';
 import { totalsOf } from '../answer.js';

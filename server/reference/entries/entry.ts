@@ -1,5 +1,5 @@
-import { applyDiff, type Diff } from '../../contract/diff.js';
-import { foldAll, foldRevision, fold } from '../../contract/fold.js';
+import { applyDiff, type Diff } from '../../../contract/diff.js';
+import { foldAll, foldRevision, fold } from '../../../contract/fold.js';
 import {
   englishNameOf,
   hasEnglishName,
@@ -7,12 +7,12 @@ import {
   personalFields,
   type Entry,
   type ReferenceDeclaration,
-} from '../../contract/reference/declaration.js';
-import { eventOf, referenceEvents } from '../../contract/reference/events.js';
-import type { Aggregate, StreamFacts, FoldEvent } from '../projection/aggregate.js';
-import { kindsNamed, namedBy } from '../form/references.js';
-import { countOf } from '../projection/membership.js';
-import type { ColumnType, ReadModelTable, Row } from '../projection/table.js';
+} from '../../../contract/reference/declaration.js';
+import { eventOf, referenceEvents } from '../../../contract/reference/events.js';
+import type { Aggregate, StreamFacts, FoldEvent } from '../../projection/aggregate.js';
+import { kindsNamed, namedBy } from '../../form/references.js';
+import { countOf } from '../../projection/membership.js';
+import type { ColumnType, ReadModelTable, Row } from '../../projection/table.js';
 
 /** An entry of a list: its fields, and what became of it. */
 export interface EntryState extends Entry {

@@ -1,8 +1,8 @@
 import { Controller, type Type } from '@nestjs/common';
-import { pickers, type PickQuery } from '../../contract/reference/picker-routes.js';
-import type { Call, Reply } from '../http/call.js';
-import { Database } from '../database/database.js';
-import { Serve } from '../http/serve.js';
+import { pickers, type PickQuery } from '../../../contract/reference/picker-routes.js';
+import type { Call, Reply } from '../../http/call.js';
+import { Database } from '../../database/database.js';
+import { Serve } from '../../http/serve.js';
 import { pick } from './pick.js';
 
 type PickerOf = (typeof pickers)[number];

@@ -1,6 +1,6 @@
-import type { Entry, FieldErrors, ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { errorsOf } from '../../contract/reference/form.js';
-import { referredKey } from '../form/referred.js';
+import type { Entry, FieldErrors, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { errorsOf } from '../../../contract/reference/form.js';
+import { referredKey } from '../../form/referred.js';
 import { uniqueKey, type EntryFacts, type SavedRow } from './entry-facts.js';
 
 /** What stands against an entry, looked at with others around it; `owners` comes to know whose its unique values are. */

@@ -1,15 +1,15 @@
-import { diffForm } from '../../contract/diff.js';
-import type { Entry, FieldErrors, ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { normalised } from '../../contract/reference/form.js';
-import { fieldMessages, refuse } from '../../contract/refusals.js';
-import type { CommandDefinition, Decision, Facts } from '../decider/command.js';
-import type { Files } from '../decider/files.js';
-import type { NewEvent } from '../log/event.js';
+import { diffForm } from '../../../contract/diff.js';
+import type { Entry, FieldErrors, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { normalised } from '../../../contract/reference/form.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import type { CommandDefinition, Decision, Facts } from '../../decider/command.js';
+import type { Files } from '../../decider/files.js';
+import type { NewEvent } from '../../log/event.js';
 import type { EntryState } from './entry.js';
 import { holdersOf, readFacts, type EntryFacts, type SavedRow } from './entry-facts.js';
 import { errorsIn } from './entry-rules.js';
 import { assertAllowed, type ListEntries } from './list-entries.js';
-import { namedBy } from '../form/references.js';
+import { namedBy } from '../../form/references.js';
 
 /** New entries and changes of others, all or nothing. A form is one row, an import many. */
 interface SaveEntries {

@@ -5,11 +5,11 @@ import {
   ratesOfDay,
   type MonthlyRate,
   type RateSource,
-} from '../../contract/money/figures/rate-in-force.js';
-import type { FactSource } from '../decider/command.js';
-import { currencies } from '../../contract/reference/fixed/currencies.js';
-import type { Past } from '../history/past.js';
-import type { EntryState } from './entry.js';
+} from '../../../contract/money/figures/rate-in-force.js';
+import type { FactSource } from '../../decider/command.js';
+import { currencies } from '../../../contract/reference/fixed/currencies.js';
+import type { Past } from '../../history/past.js';
+import type { EntryState } from '../entries/entry.js';
 
 type Queries = { query<R extends object>(sql: string, values?: unknown[]): Promise<{ rows: R[] }> };
 

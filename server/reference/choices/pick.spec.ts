@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { consignee } from '../../contract/reference/consignee.js';
-import type { Entry, Picker, ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { testDatabase, type TestDatabase } from '../../test/database.js';
-import { createTable } from '../projection/schema.js';
-import { entryAggregate, entryTable, type EntryState } from './entry.js';
+import { consignee } from '../../../contract/reference/consignee.js';
+import type { Entry, Picker, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { testDatabase, type TestDatabase } from '../../../test/database.js';
+import { createTable } from '../../projection/schema.js';
+import { entryAggregate, entryTable, type EntryState } from '../entries/entry.js';
 import { pick } from './pick.js';
 
 const declaration = consignee as ReferenceDeclaration & { picker: Picker };

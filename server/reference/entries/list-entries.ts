@@ -1,12 +1,12 @@
-import type { Diff } from '../../contract/diff.js';
-import type { JsonObject } from '../../contract/json.js';
-import { allowed, type Capability } from '../../contract/permissions.js';
-import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { eventOf, type EntryEvent } from '../../contract/reference/events.js';
-import { refuse } from '../../contract/refusals.js';
-import type { Facts } from '../decider/command.js';
-import type { Files } from '../decider/files.js';
-import { streamOf, type NewEvent } from '../log/event.js';
+import type { Diff } from '../../../contract/diff.js';
+import type { JsonObject } from '../../../contract/json.js';
+import { allowed, type Capability } from '../../../contract/permissions.js';
+import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { eventOf, type EntryEvent } from '../../../contract/reference/events.js';
+import { refuse } from '../../../contract/refusals.js';
+import type { Facts } from '../../decider/command.js';
+import type { Files } from '../../decider/files.js';
+import { streamOf, type NewEvent } from '../../log/event.js';
 import type { EntryState } from './entry.js';
 
 export interface OneEntry {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { identifier } from '../database/sql.js';
+import type { Entry, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { identifier } from '../../database/sql.js';
 import { alikeKeys } from './entry.js';
 
 interface Alike {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { identifier, Values } from '../database/sql.js';
+import { identifier, Values } from '../../database/sql.js';
 
 interface WagonRateQuery {
   a: number;

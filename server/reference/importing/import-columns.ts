@@ -1,7 +1,7 @@
-import { foldLabel } from '../../contract/fold.js';
-import type { Field } from '../../contract/fields/field.js';
-import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { againLabel, idLabel, nameLabel } from '../../contract/reference/list.js';
+import { foldLabel } from '../../../contract/fold.js';
+import type { Field } from '../../../contract/fields/field.js';
+import { readName, type ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { againLabel, idLabel, nameLabel } from '../../../contract/reference/list.js';
 
 /** What stands in a column of a sheet. */
 export interface SheetColumn {

@@ -1,9 +1,9 @@
-import type { Fields } from '../../contract/fields/field.js';
-import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { normalised } from '../../contract/reference/form.js';
-import { identifier } from '../database/sql.js';
-import type { FactSource } from '../decider/command.js';
-import { referredBy, type ReferredFacts } from '../form/referred.js';
+import type { Fields } from '../../../contract/fields/field.js';
+import type { Entry, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { normalised } from '../../../contract/reference/form.js';
+import { identifier } from '../../database/sql.js';
+import type { FactSource } from '../../decider/command.js';
+import { referredBy, type ReferredFacts } from '../../form/referred.js';
 
 type Queries = Pick<FactSource, 'query'>;
 /** What the facts of a save are read from. */

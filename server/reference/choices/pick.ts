@@ -1,9 +1,14 @@
 import type { Pool } from 'pg';
-import { spellings } from '../../contract/fold.js';
-import { hasActive, type Entry, type Picker, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import type { PickQuery } from '../../contract/reference/picker-routes.js';
-import { containing, identifier, Values } from '../database/sql.js';
-import { foldedBeginning, indexedLength, loweredName } from './entry.js';
+import { spellings } from '../../../contract/fold.js';
+import {
+  hasActive,
+  type Entry,
+  type Picker,
+  type ReferenceDeclaration,
+} from '../../../contract/reference/declaration.js';
+import type { PickQuery } from '../../../contract/reference/picker-routes.js';
+import { containing, identifier, Values } from '../../database/sql.js';
+import { foldedBeginning, indexedLength, loweredName } from '../entries/entry.js';
 
 type Item = Entry & { id: number; name: string };
 

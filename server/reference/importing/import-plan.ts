@@ -1,20 +1,20 @@
-import { keyOfChoice } from '../../contract/choice-keys.js';
-import { diffForm } from '../../contract/diff.js';
-import type { Field } from '../../contract/fields/field.js';
-import { fold } from '../../contract/fold.js';
-import { fieldMessages } from '../../contract/refusals.js';
+import { keyOfChoice } from '../../../contract/choice-keys.js';
+import { diffForm } from '../../../contract/diff.js';
+import type { Field } from '../../../contract/fields/field.js';
+import { fold } from '../../../contract/fold.js';
+import { fieldMessages } from '../../../contract/refusals.js';
 import {
   nameOf,
   type Entry,
   type FieldErrors,
   type ReferenceDeclaration,
-} from '../../contract/reference/declaration.js';
-import { errorsOf, readEntry, normalised } from '../../contract/reference/form.js';
-import type { ImportRow } from '../../contract/reference/import.js';
-import { uniqueKey } from './entry-facts.js';
+} from '../../../contract/reference/declaration.js';
+import { errorsOf, readEntry, normalised } from '../../../contract/reference/form.js';
+import type { ImportRow } from '../../../contract/reference/import.js';
+import { uniqueKey } from '../entries/entry-facts.js';
 import type { SheetColumn } from './import-columns.js';
-import type { Sheet } from './sheet/sheet.js';
-import { yielding } from '../process/yielding.js';
+import type { Sheet } from '../sheet/sheet.js';
+import { yielding } from '../../process/yielding.js';
 
 /** An entry as it is stored, with its number. */
 export type Known = Entry & { id: number; name: string | null };

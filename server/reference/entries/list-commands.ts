@@ -1,4 +1,4 @@
-import { referenceList } from '../../contract/reference/catalogue.js';
+import { referenceList } from '../../../contract/reference/catalogue.js';
 import { entryCommands, type EntryCommands } from './commands.js';
 
 const lists = new Map<string, EntryCommands>(

@@ -1,7 +1,7 @@
-import { fieldMessages, refuse } from '../../contract/refusals.js';
-import type { CommandDefinition } from '../decider/command.js';
-import { assertNotInUse, type Use } from '../decider/in-use.js';
-import { identifier } from '../database/sql.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import type { CommandDefinition } from '../../decider/command.js';
+import { assertNotInUse, type Use } from '../../decider/in-use.js';
+import { identifier } from '../../database/sql.js';
 import type { EntryState } from './entry.js';
 import { readFacts, uniqueKey, type EntryFacts } from './entry-facts.js';
 import { assertAllowed, changeOf, type ListEntries, type OneEntry } from './list-entries.js';

@@ -1,11 +1,11 @@
-import type { JsonObject } from '../../contract/json.js';
-import { allowed } from '../../contract/permissions.js';
-import { referenceList } from '../../contract/reference/catalogue.js';
-import { lifeFields, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { toRun } from '../decider/bus.js';
-import { formBefore } from '../form/form-before.js';
-import type { RecordKind } from '../history/record-kind.js';
-import type { UndoCommand } from '../history/undoing.js';
+import type { JsonObject } from '../../../contract/json.js';
+import { allowed } from '../../../contract/permissions.js';
+import { referenceList } from '../../../contract/reference/catalogue.js';
+import { lifeFields, type ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { toRun } from '../../decider/bus.js';
+import { formBefore } from '../../form/form-before.js';
+import type { RecordKind } from '../../history/record-kind.js';
+import type { UndoCommand } from '../../history/undoing.js';
 import { commandsOfList } from './list-commands.js';
 
 /** Each save of an entry is taken back with the right that it needed. */

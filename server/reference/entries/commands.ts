@@ -1,4 +1,4 @@
-import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { deleteEntry, eraseEntry, restoreEntry } from './entry-life.js';
 import { listEntries } from './list-entries.js';
 import { mergeEntry, splitEntry } from './merge-entries.js';

@@ -1,4 +1,4 @@
-import { countries } from '../../contract/reference/fixed/countries.js';
+import { countries } from '../../../contract/reference/fixed/countries.js';
 
 /** All countries by their English names, as calls answer them. */
 export const countryChoices = Object.entries(countries)
