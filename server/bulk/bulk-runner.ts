@@ -7,7 +7,7 @@ import { Refusal, refuse, type RefusalWord } from '../../contract/refusals.js';
 import { fieldsBody } from '../../contract/form/fields-body.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import type { Envelope } from '../decider/command.js';
-import { ActiveUsers } from '../http/active-users.js';
+import { ActiveUsers } from '../http/guards/active-users.js';
 import { History, type SaveMade } from '../history/history.js';
 import { Kernel } from '../decider/kernel.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';

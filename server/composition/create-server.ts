@@ -7,7 +7,7 @@ import { serveClient } from '../front/client-files.js';
 import { requestLog } from '../front/request-log.js';
 import { securityHeaders } from '../front/security-headers.js';
 import { DeclaredRoutesAdapter } from '../http/adapter.js';
-import { readBodies } from '../http/read-bodies.js';
+import { readBodies } from '../http/bodies/read-bodies.js';
 import { LiveSocketAdapter } from '../live/io-adapter.js';
 import type { JsonLogger } from '../runtime/logging.js';
 

@@ -8,7 +8,7 @@ import { localInstant } from '../../contract/time.js';
 import type { PastStores } from '../as-of/past-stores.js';
 import { withPastTables, type PastTablesFactory } from '../as-of/past-tables.js';
 import type { Database } from '../database/database.js';
-import type { ActiveUsers } from '../http/active-users.js';
+import type { ActiveUsers } from '../http/guards/active-users.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';
 import type { Tables } from '../table/table.js';
 import { columnsInFile, queryOf } from './sheets/export-query.js';

@@ -3,7 +3,7 @@ import { PastStores } from '../as-of/past-stores.js';
 import type { PastTablesFactory } from '../as-of/past-tables.js';
 import type { Config } from '../runtime/config.js';
 import type { Database } from '../database/database.js';
-import type { ActiveUsers } from '../http/active-users.js';
+import type { ActiveUsers } from '../http/guards/active-users.js';
 import type { Jobs } from '../job/jobs.js';
 import type { Kernel } from '../decider/kernel.js';
 import type { Tables } from '../table/table.js';

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../decider/kernel.js';
-import { ActiveUsers } from '../http/active-users.js';
+import { ActiveUsers } from '../http/guards/active-users.js';
 import { Jobs } from '../job/jobs.js';
 import { Tables } from '../table/table.js';
 import { TableDownloads } from './download-table.js';

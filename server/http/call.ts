@@ -5,7 +5,7 @@ import { messages, type MessageName } from '../../contract/messages.js';
 import { refuse } from '../../contract/refusals.js';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.js';
 import type { Envelope } from '../decider/command.js';
-import type { SignedIn } from './signed-in.js';
+import type { SignedIn } from './guards/signed-in.js';
 import type { Language } from './language.js';
 
 export interface UploadedFile {

@@ -2,11 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, MetadataScanner } from '@nestjs/core';
 import { AnswerRows } from './answer-rows.js';
 import { CallsInTurn } from './calls-in-turn.js';
-import { FilesInTurn } from './files-in-turn.js';
-import { PolicyCheck } from './policy-check.js';
-import { RateLimits } from './rate-limits.js';
+import { FilesInTurn } from './bodies/files-in-turn.js';
+import { PolicyCheck } from './guards/policy-check.js';
+import { RateLimits } from './guards/rate-limits.js';
 import { RefusalFilter } from './refusal-filter.js';
-import { RouteGuard } from './route-guard.js';
+import { RouteGuard } from './guards/route-guard.js';
 import { SavedRecord } from './saved-record.js';
 
 /** The door: who may enter, how a "no" is said, and that no address is left without a policy. */

@@ -6,7 +6,7 @@ import { Refusal } from '../../contract/refusals.js';
 import { recordHeader } from '../../contract/record.js';
 import { Kernel } from '../decider/kernel.js';
 import { Call, type Admission, type CallRequest } from './call.js';
-import { PolicyCheck } from './policy-check.js';
+import { PolicyCheck } from './guards/policy-check.js';
 
 type Saved = Record<string, unknown>;
 

@@ -10,8 +10,8 @@ import {
 import { z } from 'zod';
 import type { Route } from '../../contract/route.js';
 import type { Call, Reply } from './call.js';
-import { readCall } from './read-call.js';
-import { Uploads } from './uploads.js';
+import { readCall } from './bodies/read-call.js';
+import { Uploads } from './bodies/uploads.js';
 
 export const servedRoute = 'zuuch:route';
 export const openToAll = 'zuuch:open';

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { ActiveUsers } from '../http/active-users.js';
+import { ActiveUsers } from '../http/guards/active-users.js';
 import { ActiveAccounts } from './active-accounts.js';
 
 @Global()

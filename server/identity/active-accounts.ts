@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { ActiveUsers, type ActiveUser } from '../http/active-users.js';
+import { ActiveUsers, type ActiveUser } from '../http/guards/active-users.js';
 
 /** The accounts that were neither switched off nor deleted. */
 export class ActiveAccounts extends ActiveUsers {

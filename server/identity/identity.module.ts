@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Credentials } from './credentials.js';
-import { KnownBrowsers, SessionWatch, SignedInUsers } from '../http/signed-in.js';
+import { KnownBrowsers, SessionWatch, SignedInUsers } from '../http/guards/signed-in.js';
 import { Erasure } from './erasure.js';
 import { KnownDevices } from './known-devices.js';
 import { PushSubscriptions } from './push-subscriptions.js';

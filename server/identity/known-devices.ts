@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { cookieValues } from '../http/cookie-values.js';
-import { KnownBrowsers } from '../http/signed-in.js';
+import { cookieValues } from '../http/guards/cookie-values.js';
+import { KnownBrowsers } from '../http/guards/signed-in.js';
 import { Kernel } from '../decider/kernel.js';
 import { digestOf, secret } from './secret.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Kernel } from '../decider/kernel.js';
 import { parseStream } from '../log/event.js';
-import { SessionWatch, type SessionHolder } from '../http/signed-in.js';
+import { SessionWatch, type SessionHolder } from '../http/guards/signed-in.js';
 import { Sessions } from './sessions.js';
 
 /** Well inside the five seconds that a socket may outlive its session. */

@@ -7,7 +7,7 @@ import { sessionRoutes } from '../../contract/session/routes.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import type { Call, Reply } from '../http/call.js';
 import { DeclaredRoutes } from '../http/declared-routes.js';
-import { imageCookies } from '../http/image-cookie.js';
+import { imageCookies } from '../http/guards/image-cookie.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../decider/kernel.js';
 import { deviceCookie } from './known-devices.js';

@@ -4,7 +4,7 @@ import { localInstant } from '../../contract/time.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { isDiskFull } from '../database/connection-loss.js';
 import { Database } from '../database/database.js';
-import { SignedInUsers, type SignedIn } from '../http/signed-in.js';
+import { SignedInUsers, type SignedIn } from '../http/guards/signed-in.js';
 import { Kernel } from '../decider/kernel.js';
 import { Session } from './entities.js';
 import { digestOf, secret } from './secret.js';

@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { Credentials } from './credentials.js';
 import { KnownDevices } from './known-devices.js';
 import { PushSubscriptions } from './push-subscriptions.js';
-import type { SignedIn } from '../http/signed-in.js';
+import type { SignedIn } from '../http/guards/signed-in.js';
 import { Sessions, type NewSession, type VerifiedAccount } from './sessions.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { UnreadNotices } from './unread-notices.js';

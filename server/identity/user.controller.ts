@@ -11,7 +11,7 @@ import { Database } from '../database/database.js';
 import { ImageStore } from '../document/images/image-store.js';
 import { message } from '../decider/bus.js';
 import type { Call, Reply } from '../http/call.js';
-import { read } from '../http/read-call.js';
+import { read } from '../http/bodies/read-call.js';
 import { Serve } from '../http/serve.js';
 import { Lists } from '../list/lists.js';
 import { Credentials } from './credentials.js';

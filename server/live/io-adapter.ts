@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import type { Server, ServerOptions } from 'socket.io';
 import { heartbeatMs } from '../../contract/push.js';
 import type { Config } from '../runtime/config.js';
-import { isFromOwnPage } from '../http/own-page.js';
+import { isFromOwnPage } from '../http/guards/own-page.js';
 
 const largestMessage = 65_536;
 /** Whoever asks the other servers who has a record open does not wait longer for one that was killed a moment ago. */

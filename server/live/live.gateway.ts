@@ -20,7 +20,7 @@ import {
 import { isRecordKey, type RecordKey } from '../../contract/record.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { requestContext } from '../runtime/request-context.js';
-import { SessionWatch, SignedInUsers, type SessionHolder, type SignedIn } from '../http/signed-in.js';
+import { SessionWatch, SignedInUsers, type SessionHolder, type SignedIn } from '../http/guards/signed-in.js';
 import { Kernel } from '../decider/kernel.js';
 import { ChangeFeed } from './change-feed.js';
 import { framesOf } from './frames.js';

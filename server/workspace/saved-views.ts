@@ -14,7 +14,7 @@ import {
 } from '../../contract/workspace/saved-views.js';
 import { localDay } from '../../contract/time.js';
 import { Database } from '../database/database.js';
-import type { SignedIn } from '../http/signed-in.js';
+import type { SignedIn } from '../http/guards/signed-in.js';
 import { Kernel } from '../decider/kernel.js';
 import { Lists } from '../list/lists.js';
 import { assertMayAsk, readQuery } from '../table/table.js';

@@ -3,7 +3,7 @@ import type { UserType } from '../../contract/actor.js';
 import { allowed } from '../../contract/permissions.js';
 import { methodsOf, type Route } from '../../contract/route.js';
 import { routes } from '../../server/composition/routes.js';
-import { PolicyCheck } from '../../server/http/policy-check.js';
+import { PolicyCheck } from '../../server/http/guards/policy-check.js';
 import { Sessions, type VerifiedAccount } from '../../server/identity/sessions.js';
 import { everyType, openServer, type RunningServer } from './running-server.js';
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FilesInTurn, mostFilesWaiting } from '../../server/http/files-in-turn.js';
+import { FilesInTurn, mostFilesWaiting } from '../../server/http/bodies/files-in-turn.js';
 import { until } from '../until.js';
 import { openServer, type RunningServer } from './running-server.js';
 

@@ -7,7 +7,7 @@ import { dayIn } from '../../../contract/export/periods.js';
 import type { Asker } from '../../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../../contract/refusals.js';
 import type { Database } from '../../database/database.js';
-import type { ActiveUsers } from '../../http/active-users.js';
+import type { ActiveUsers } from '../../http/guards/active-users.js';
 import type { Language } from '../../http/language.js';
 import type { Jobs } from '../../job/jobs.js';
 import type { JobHandler } from '../../job/running-job.js';

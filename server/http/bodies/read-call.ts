@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 import type { ZodType } from 'zod';
-import { fieldMessages, refuse, type RefusalWord } from '../../contract/refusals.js';
-import type { Route } from '../../contract/route.js';
-import { Call, type CallRequest, type UploadedFile } from './call.js';
-import { isFieldMessage } from './language.js';
+import { fieldMessages, refuse, type RefusalWord } from '../../../contract/refusals.js';
+import type { Route } from '../../../contract/route.js';
+import { Call, type CallRequest, type UploadedFile } from '../call.js';
+import { isFieldMessage } from '../language.js';
 import { deepest } from './nesting.js';
 
 const longest = 5_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Config } from '../runtime/config.js';
+import type { Config } from '../../runtime/config.js';
 import { RateLimits } from './rate-limits.js';
 
 const on = () => new RateLimits({ RATE_LIMITS: 'on' } as Config);

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Response } from 'express';
-import { refuse } from '../../contract/refusals.js';
-import type { Config } from '../runtime/config.js';
-import type { CallRequest } from './call.js';
+import { refuse } from '../../../contract/refusals.js';
+import type { Config } from '../../runtime/config.js';
+import type { CallRequest } from '../call.js';
 import { whyNotParsed } from './nesting.js';
 
 /** JSON and forms within their limit; multipart is read behind the guard, anything else is not read at all. */

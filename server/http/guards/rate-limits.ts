@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { refuse } from '../../contract/refusals.js';
-import { CONFIG, type Config } from '../runtime/config.js';
+import { refuse } from '../../../contract/refusals.js';
+import { CONFIG, type Config } from '../../runtime/config.js';
 
 const windowMs = 60_000;
 const readsPerMinute = 3_000;

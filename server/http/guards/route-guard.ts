@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { allowed } from '../../contract/permissions.js';
-import { refuse } from '../../contract/refusals.js';
-import type { Route } from '../../contract/route.js';
-import { sessionRoutes } from '../../contract/session/routes.js';
-import { CONFIG, type Config } from '../runtime/config.js';
-import { requestContext } from '../runtime/request-context.js';
-import { WaitingLines } from '../database/waiting-lines.js';
-import { workOf } from './work-of.js';
-import type { CallRequest } from './call.js';
+import { allowed } from '../../../contract/permissions.js';
+import { refuse } from '../../../contract/refusals.js';
+import type { Route } from '../../../contract/route.js';
+import { sessionRoutes } from '../../../contract/session/routes.js';
+import { CONFIG, type Config } from '../../runtime/config.js';
+import { requestContext } from '../../runtime/request-context.js';
+import { WaitingLines } from '../../database/waiting-lines.js';
+import { workOf } from '../work-of.js';
+import type { CallRequest } from '../call.js';
 import { imageTokenIn } from './image-cookie.js';
-import { languageOf } from './language.js';
+import { languageOf } from '../language.js';
 import { isFromOwnPage } from './own-page.js';
 import { RateLimits } from './rate-limits.js';
-import { openToAll, servedRoute } from './serve.js';
+import { openToAll, servedRoute } from '../serve.js';
 import { KnownBrowsers, SignedInUsers, type SignedIn } from './signed-in.js';
 
 /** At sessions of one token. */

@@ -1,8 +1,8 @@
 import { Injectable, RequestMethod, type OnModuleInit } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import type { Route } from '../../contract/route.js';
-import type { Call } from './call.js';
-import { openToAll, servedRoute } from './serve.js';
+import type { Route } from '../../../contract/route.js';
+import type { Call } from '../call.js';
+import { openToAll, servedRoute } from '../serve.js';
 
 /** Denies by default: a controller method that serves an address without a declared route stops the boot. */
 @Injectable()

@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { Controller, Get } from '@nestjs/common';
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { describe, expect, it } from '@jest/globals';
-import { route } from '../../contract/route.js';
-import type { Call } from './call.js';
+import { route } from '../../../contract/route.js';
+import type { Call } from '../call.js';
 import { PolicyCheck } from './policy-check.js';
-import { OpenToAll, Serve } from './serve.js';
+import { OpenToAll, Serve } from '../serve.js';
 
 const declared = route({
   name: 'test.read',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { refuse } from '../../contract/refusals.js';
-import { WaitingLines, type Leave } from '../database/waiting-lines.js';
-import type { CallRequest } from './call.js';
+import { refuse } from '../../../contract/refusals.js';
+import { WaitingLines, type Leave } from '../../database/waiting-lines.js';
+import type { CallRequest } from '../call.js';
 
 /** They are held in memory until they are answered. */
 const atOnce = 4;

@@ -1,4 +1,4 @@
-import type { UserType } from '../../contract/actor.js';
+import type { UserType } from '../../../contract/actor.js';
 
 /** Who makes a call or has a page open. */
 export interface SignedIn {

@@ -1,4 +1,4 @@
-import type { Asker } from '../../contract/permissions.js';
+import type { Asker } from '../../../contract/permissions.js';
 
 /** Somebody who has an account and may use it, as he is now. */
 export interface ActiveUser extends Asker {

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { AnyFilesInterceptor } from '@nestjs/platform-express';
 import { finalize, type Observable } from 'rxjs';
-import { CONFIG, type Config } from '../runtime/config.js';
-import { FreeSpace } from '../disk/free-space.js';
-import type { CallRequest } from './call.js';
+import { CONFIG, type Config } from '../../runtime/config.js';
+import { FreeSpace } from '../../disk/free-space.js';
+import type { CallRequest } from '../call.js';
 import { FilesInTurn } from './files-in-turn.js';
 
 const limits = { fields: 20, fieldNameSize: 100, fieldSize: 65_536, headerPairs: 20 };
