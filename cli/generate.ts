@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../server/composition/open-database.js';
-import { schemaFile, schemaPage } from '../server/composition/whole-database.js';
+import { schemaFile, schemaPage } from '../server/composition/generated/whole-database.js';
 import { startDatabase } from './installation/own-database.js';
 import { pages } from './pages.js';
 

@@ -1,8 +1,8 @@
-import { aggregates } from './aggregates.js';
-import { lifecyclePage } from '../shipment/lifecycle/page.js';
-import { refusals } from '../../contract/refusals.js';
-import { referenceListsPage } from '../reference/lists-page.js';
-import { describeSettings, type SettingDescription } from '../runtime/config.js';
+import { aggregates } from '../aggregates.js';
+import { lifecyclePage } from '../../shipment/lifecycle/page.js';
+import { refusals } from '../../../contract/refusals.js';
+import { referenceListsPage } from '../../reference/lists-page.js';
+import { describeSettings, type SettingDescription } from '../../runtime/config.js';
 
 /** Pages that are made from the code, so that they cannot say anything else. `npm run generate` writes them. */
 export const referencePages: readonly { path: string; text: () => string }[] = [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { testDatabase, type TestDatabase } from '../../test/database.js';
+import { testDatabase, type TestDatabase } from '../../../test/database.js';
 import { schemaFile, schemaPage } from './whole-database.js';
 
 let database: TestDatabase;
