@@ -1,26 +1,26 @@
 // Made by `npm run generate` of the names in heads.ts.
 import type { SettingsList } from '../permissions.js';
-import { agent } from './agent.js';
-import { carrier } from './carrier.js';
-import { city } from './city.js';
-import { commodity } from './commodity.js';
-import { consignee } from './consignee.js';
-import { container } from './container.js';
-import { currency } from './currency.js';
-import { customagent } from './customagent.js';
 import type { ReferenceDeclaration } from './declaration.js';
-import { driver } from './driver.js';
-import { ortoo } from './ortoo.js';
-import { payer } from './payer.js';
-import { reason } from './reason.js';
-import { supplier } from './supplier.js';
-import { thc } from './thc.js';
-import { tracingstatus } from './tracingstatus.js';
-import { transtype } from './transtype.js';
-import { via } from './via.js';
-import { viamore } from './viamore.js';
-import { wagonbuleg } from './wagonbuleg.js';
-import { wagonprice } from './wagonprice.js';
+import { agent } from './lists/agent.js';
+import { carrier } from './lists/carrier.js';
+import { city } from './lists/city.js';
+import { commodity } from './lists/commodity.js';
+import { consignee } from './lists/consignee.js';
+import { container } from './lists/container.js';
+import { currency } from './lists/currency.js';
+import { customagent } from './lists/customagent.js';
+import { driver } from './lists/driver.js';
+import { ortoo } from './lists/ortoo.js';
+import { payer } from './lists/payer.js';
+import { reason } from './lists/reason.js';
+import { supplier } from './lists/supplier.js';
+import { thc } from './lists/thc.js';
+import { tracingstatus } from './lists/tracingstatus.js';
+import { transtype } from './lists/transtype.js';
+import { via } from './lists/via.js';
+import { viamore } from './lists/viamore.js';
+import { wagonbuleg } from './lists/wagonbuleg.js';
+import { wagonprice } from './lists/wagonprice.js';
 
 const declared = {
   transtype,

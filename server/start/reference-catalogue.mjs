@@ -11,14 +11,14 @@ export const cataloguePath = 'contract/reference/catalogue.ts';
 
 /**
  * Calls, rows and pages follow the order of the catalogue: lists keep theirs, and a new one comes last.
- * @param {readonly string[]} named by the heads; each has a file of its own beside the catalogue
+ * @param {readonly string[]} named by the heads; each has a file of its own in `lists`
  * @param {string} before the catalogue as it is
  */
 export function catalogueText(named, before) {
   /** @type {readonly string[]} */
   const old = before.split('const declared = {\n')[1]?.split('}')[0]?.match(/\w+/g) ?? [];
   const lists = [...old.filter((list) => named.includes(list)), ...named.filter((list) => !old.includes(list))];
-  const imports = lists.map((list) => [`./${list}.js`, `import { ${list} } from './${list}.js';`]);
+  const imports = lists.map((list) => [`./lists/${list}.js`, `import { ${list} } from './lists/${list}.js';`]);
   imports.push(['./declaration.js', `import type { ReferenceDeclaration } from './declaration.js';`]);
   imports.sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
   return [

@@ -75,11 +75,11 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
   ],
   'a reference list': [
     [
-      'contract/reference/berth.ts',
+      'contract/reference/lists/berth.ts',
       null,
       [
-        `import { defineReference } from './declaration.js';`,
-        `import { name } from './usual-fields.js';`,
+        `import { defineReference } from '../declaration.js';`,
+        `import { name } from '../usual-fields.js';`,
         ``,
         `export const berth = defineReference({`,
         `  name: 'berth',`,

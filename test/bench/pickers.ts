@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { foldAll } from '../../contract/fold.js';
-import { consignee } from '../../contract/reference/consignee.js';
+import { consignee } from '../../contract/reference/lists/consignee.js';
 import type { Picker, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { createPool } from '../../server/database/pool.js';
 import { createTable } from '../../server/projection/schema.js';

@@ -35,7 +35,7 @@ describe('a reference list', () => {
       'client/shipment/tracing/tracing-entries.tsx',
       'contract/reference/catalogue.ts',
       'contract/reference/heads.ts',
-      'contract/reference/tracingstatus.ts',
+      'contract/reference/lists/tracingstatus.ts',
       'contract/shipment/tracing/form.ts',
       'contract/shipment/tracing/routes.ts',
       'server/demo/files/acts.ts',

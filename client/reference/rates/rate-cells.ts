@@ -1,4 +1,4 @@
-import { currency as declaration } from '../../../contract/reference/currency';
+import { currency as declaration } from '../../../contract/reference/lists/currency';
 import { currencies } from '../../../contract/reference/fixed/currencies';
 import { rateInForce, type MonthlyRate } from '../../../contract/money/figures/rate-in-force';
 import { parseNumber } from '../../fields/number/numbers';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { consignee } from '../../../contract/reference/consignee.js';
+import { consignee } from '../../../contract/reference/lists/consignee.js';
 import type { Entry, Picker, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { testDatabase, type TestDatabase } from '../../../test/database.js';
 import { createTable } from '../../projection/schema.js';

@@ -1,8 +1,8 @@
-import { choice } from '../fields/choice/field.js';
-import { defineReference } from './declaration.js';
-import { transmodes } from './fixed/transmodes.js';
-import { pickerAddresses } from './heads.js';
-import { active, name } from './usual-fields.js';
+import { choice } from '../../fields/choice/field.js';
+import { defineReference } from '../declaration.js';
+import { transmodes } from '../fixed/transmodes.js';
+import { pickerAddresses } from '../heads.js';
+import { active, name } from '../usual-fields.js';
 
 const sizes = {
   0: { mn: 'Хэмжээгүй', en: 'None' },

@@ -1,8 +1,8 @@
-import { choice } from '../fields/choice/field.js';
-import { defineReference } from './declaration.js';
-import { countries } from './fixed/countries.js';
-import { pickerAddresses } from './heads.js';
-import { name, nameen } from './usual-fields.js';
+import { choice } from '../../fields/choice/field.js';
+import { defineReference } from '../declaration.js';
+import { countries } from '../fixed/countries.js';
+import { pickerAddresses } from '../heads.js';
+import { name, nameen } from '../usual-fields.js';
 
 export const city = defineReference({
   name: 'city',

@@ -1,8 +1,8 @@
-import { code } from '../fields/code/field.js';
-import { note } from '../fields/note/field.js';
-import { defineReference } from './declaration.js';
-import { pickerAddresses } from './heads.js';
-import { active, name, nameen } from './usual-fields.js';
+import { code } from '../../fields/code/field.js';
+import { note } from '../../fields/note/field.js';
+import { defineReference } from '../declaration.js';
+import { pickerAddresses } from '../heads.js';
+import { active, name, nameen } from '../usual-fields.js';
 
 export const commodity = defineReference({
   name: 'commodity',

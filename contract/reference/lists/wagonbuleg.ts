@@ -1,7 +1,7 @@
-import { note } from '../fields/note/field.js';
-import { defineReference } from './declaration.js';
-import { pickerAddresses } from './heads.js';
-import { name } from './usual-fields.js';
+import { note } from '../../fields/note/field.js';
+import { defineReference } from '../declaration.js';
+import { pickerAddresses } from '../heads.js';
+import { name } from '../usual-fields.js';
 
 /** The tariff of a covered or open wagon depends on the group of its cargo. */
 export const wagonbuleg = defineReference({

@@ -1,7 +1,7 @@
-import { integer } from '../fields/integer/field.js';
-import { defineReference } from './declaration.js';
-import { pickerAddresses } from './heads.js';
-import { active, name, nameen } from './usual-fields.js';
+import { integer } from '../../fields/integer/field.js';
+import { defineReference } from '../declaration.js';
+import { pickerAddresses } from '../heads.js';
+import { active, name, nameen } from '../usual-fields.js';
 
 /** Whose the container is and how long it may stay; those with SOC in their name are the company's own (D066). */
 export const container = defineReference({

@@ -1,9 +1,9 @@
-import { choice } from '../fields/choice/field.js';
-import { decimal } from '../fields/decimal/field.js';
-import { money } from '../fields/money/field.js';
-import { ref } from '../fields/ref/field.js';
-import { defineReference } from './declaration.js';
-import { containerSizes, containerWagon, emptyStates, wagonTypes } from './fixed/wagon.js';
+import { choice } from '../../fields/choice/field.js';
+import { decimal } from '../../fields/decimal/field.js';
+import { money } from '../../fields/money/field.js';
+import { ref } from '../../fields/ref/field.js';
+import { defineReference } from '../declaration.js';
+import { containerSizes, containerWagon, emptyStates, wagonTypes } from '../fixed/wagon.js';
 
 /** What the railway asks for a wagon between two stations. A container wagon is priced by its box, the others by cargo group (D039). */
 export const wagonprice = defineReference({

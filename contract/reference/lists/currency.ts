@@ -1,9 +1,9 @@
-import { beginning } from '../fields/field.js';
-import { choice } from '../fields/choice/field.js';
-import { integer } from '../fields/integer/field.js';
-import { rate } from '../fields/rate/field.js';
-import { defineReference } from './declaration.js';
-import { currencies } from './fixed/currencies.js';
+import { beginning } from '../../fields/field.js';
+import { choice } from '../../fields/choice/field.js';
+import { integer } from '../../fields/integer/field.js';
+import { rate } from '../../fields/rate/field.js';
+import { defineReference } from '../declaration.js';
+import { currencies } from '../fixed/currencies.js';
 
 const yesOrNo = { 1: { mn: 'Тийм', en: 'Yes' }, 0: { mn: 'Үгүй', en: 'No' } } as const;
 

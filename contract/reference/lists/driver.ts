@@ -1,7 +1,7 @@
-import { code } from '../fields/code/field.js';
-import { defineReference } from './declaration.js';
-import { personFields, personName } from './person-fields.js';
-import { pickerAddresses } from './heads.js';
+import { code } from '../../fields/code/field.js';
+import { defineReference } from '../declaration.js';
+import { personFields, personName } from '../person-fields.js';
+import { pickerAddresses } from '../heads.js';
 
 export const driver = defineReference({
   name: 'driver',

@@ -1,6 +1,6 @@
-import { defineReference } from './declaration.js';
-import { personFields, personName } from './person-fields.js';
-import { pickerAddresses } from './heads.js';
+import { defineReference } from '../declaration.js';
+import { personFields, personName } from '../person-fields.js';
+import { pickerAddresses } from '../heads.js';
 
 export const customagent = defineReference({
   name: 'customagent',

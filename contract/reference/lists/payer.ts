@@ -1,11 +1,11 @@
-import { email } from '../fields/email/field.js';
-import { integer } from '../fields/integer/field.js';
-import { money } from '../fields/money/field.js';
-import { phone } from '../fields/phone/field.js';
-import { text } from '../fields/text/field.js';
-import { defineReference } from './declaration.js';
-import { pickerAddresses } from './heads.js';
-import { active, name, nameen } from './usual-fields.js';
+import { email } from '../../fields/email/field.js';
+import { integer } from '../../fields/integer/field.js';
+import { money } from '../../fields/money/field.js';
+import { phone } from '../../fields/phone/field.js';
+import { text } from '../../fields/text/field.js';
+import { defineReference } from '../declaration.js';
+import { pickerAddresses } from '../heads.js';
+import { active, name, nameen } from '../usual-fields.js';
 
 /** Who pays for a shipment. The order's dialog knows a name and a telephone; the settings form asks for all (D034). */
 export const payer = defineReference({

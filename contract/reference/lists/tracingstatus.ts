@@ -1,6 +1,6 @@
-import { defineReference } from './declaration.js';
-import { pickerAddresses } from './heads.js';
-import { name, nameen } from './usual-fields.js';
+import { defineReference } from '../declaration.js';
+import { pickerAddresses } from '../heads.js';
+import { name, nameen } from '../usual-fields.js';
 
 export const tracingstatus = defineReference({
   name: 'tracingstatus',

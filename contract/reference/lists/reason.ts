@@ -1,6 +1,6 @@
-import { defineReference } from './declaration.js';
-import { pickerAddresses } from './heads.js';
-import { active, name } from './usual-fields.js';
+import { defineReference } from '../declaration.js';
+import { pickerAddresses } from '../heads.js';
+import { active, name } from '../usual-fields.js';
 
 export const reason = defineReference({
   name: 'reason',

@@ -1,13 +1,13 @@
-import { choice } from '../fields/choice/field.js';
-import { choices } from '../fields/choices/field.js';
-import { code } from '../fields/code/field.js';
-import { email } from '../fields/email/field.js';
-import { phone } from '../fields/phone/field.js';
-import { text } from '../fields/text/field.js';
-import { defineReference } from './declaration.js';
-import { consigneeCategories, consigneeTypes, individual } from './fixed/consignee-kinds.js';
-import { pickerAddresses } from './heads.js';
-import { active, nameen } from './usual-fields.js';
+import { choice } from '../../fields/choice/field.js';
+import { choices } from '../../fields/choices/field.js';
+import { code } from '../../fields/code/field.js';
+import { email } from '../../fields/email/field.js';
+import { phone } from '../../fields/phone/field.js';
+import { text } from '../../fields/text/field.js';
+import { defineReference } from '../declaration.js';
+import { consigneeCategories, consigneeTypes, individual } from '../fixed/consignee-kinds.js';
+import { pickerAddresses } from '../heads.js';
+import { active, nameen } from '../usual-fields.js';
 
 /** D033: the settings form sends at least one of these; the inquiry's dialog none. */
 const ofTheForm = ['code', 'register', 'type', 'categories'];

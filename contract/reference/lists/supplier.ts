@@ -1,12 +1,12 @@
-import { choice } from '../fields/choice/field.js';
-import { email } from '../fields/email/field.js';
-import { phone } from '../fields/phone/field.js';
-import { ref } from '../fields/ref/field.js';
-import { text } from '../fields/text/field.js';
-import { defineReference } from './declaration.js';
-import { countries } from './fixed/countries.js';
-import { pickerAddresses } from './heads.js';
-import { active, name, nameen } from './usual-fields.js';
+import { choice } from '../../fields/choice/field.js';
+import { email } from '../../fields/email/field.js';
+import { phone } from '../../fields/phone/field.js';
+import { ref } from '../../fields/ref/field.js';
+import { text } from '../../fields/text/field.js';
+import { defineReference } from '../declaration.js';
+import { countries } from '../fixed/countries.js';
+import { pickerAddresses } from '../heads.js';
+import { active, name, nameen } from '../usual-fields.js';
 
 /** Who sends the goods abroad; the shipper of an order is one of them. */
 export const supplier = defineReference({

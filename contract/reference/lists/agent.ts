@@ -1,13 +1,13 @@
-import { beginning } from '../fields/field.js';
-import { choice } from '../fields/choice/field.js';
-import { decimal } from '../fields/decimal/field.js';
-import { email } from '../fields/email/field.js';
-import { phone } from '../fields/phone/field.js';
-import { ref } from '../fields/ref/field.js';
-import { defineReference } from './declaration.js';
-import { countries } from './fixed/countries.js';
-import { pickerAddresses } from './heads.js';
-import { active, name, nameen } from './usual-fields.js';
+import { beginning } from '../../fields/field.js';
+import { choice } from '../../fields/choice/field.js';
+import { decimal } from '../../fields/decimal/field.js';
+import { email } from '../../fields/email/field.js';
+import { phone } from '../../fields/phone/field.js';
+import { ref } from '../../fields/ref/field.js';
+import { defineReference } from '../declaration.js';
+import { countries } from '../fixed/countries.js';
+import { pickerAddresses } from '../heads.js';
+import { active, name, nameen } from '../usual-fields.js';
 
 /** Partners abroad who carry for us. */
 export const agent = defineReference({

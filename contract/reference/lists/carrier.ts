@@ -1,8 +1,8 @@
-import { choice } from '../fields/choice/field.js';
-import { defineReference } from './declaration.js';
-import { mainCarriers } from './fixed/main-carriers.js';
-import { pickerAddresses } from './heads.js';
-import { active, name } from './usual-fields.js';
+import { choice } from '../../fields/choice/field.js';
+import { defineReference } from '../declaration.js';
+import { mainCarriers } from '../fixed/main-carriers.js';
+import { pickerAddresses } from '../heads.js';
+import { active, name } from '../usual-fields.js';
 
 export const carrier = defineReference({
   name: 'carrier',
