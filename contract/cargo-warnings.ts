@@ -1,4 +1,4 @@
-import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-digits.js';
+import { readAirWaybill, readContainerNumber, readWagonNumber } from './text/check-digits.js';
 import { fieldMessages } from './refusals.js';
 import type { Label } from './label.js';
 import { cargoTotals, type CargoSize, type SizeOfRow } from './money/expenses/cargo-size.js';

@@ -1,5 +1,5 @@
 import type { Choices } from './fields/field.js';
-import { foldLabel } from './fold.js';
+import { foldLabel } from './text/fold.js';
 import { memo } from './memo.js';
 
 /** The key of a choice that is written in words of either language, in any spelling, or as its key. */

@@ -1,7 +1,7 @@
 import { areas } from './composition/areas.js';
 import type { RefusalText } from './area.js';
 import { moneyKind } from './fields/money/kind.js';
-import { formatNumber } from './format-number.js';
+import { formatNumber } from './text/format-number.js';
 import type { Json } from './json.js';
 
 /** What any area may refuse; each area adds its own (composition/areas.ts). */

@@ -6,7 +6,7 @@ import type { SettingsList } from '../../contract/permissions.js';
 import { referenceList, references } from '../../contract/reference/catalogue.js';
 import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { mostRows } from '../../contract/reference/import.js';
-import { spellings } from '../../contract/fold.js';
+import { spellings } from '../../contract/text/fold.js';
 import { ServerTasks } from '../../server/process/process.module.js';
 import { Imports } from '../../server/reference/importing/imports.js';
 import type { Context } from '../kit/context.js';

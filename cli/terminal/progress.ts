@@ -1,4 +1,4 @@
-import { inThousands } from '../../contract/format-number.js';
+import { inThousands } from '../../contract/text/format-number.js';
 import type { Output } from './terminal.js';
 
 const barWidth = 24;

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../contract/format-number';
-import { withUnit } from '../../contract/format-short';
+import { formatNumber } from '../../contract/text/format-number';
+import { withUnit } from '../../contract/text/format-short';
 
 /** A figure for each label: of one series, or of several that stand beside each other. */
 export interface ChartData {

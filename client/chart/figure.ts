@@ -1,4 +1,4 @@
-import { formatShort, withUnit } from '../../contract/format-short';
+import { formatShort, withUnit } from '../../contract/text/format-short';
 import { axisTicks } from './axis-ticks';
 import { drawnOf, figureText, type ChartData } from './chart-data';
 import type { Palette } from './palette';

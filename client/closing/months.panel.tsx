@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { closingId, closingKind, monthOf } from '../../contract/closing/months';
 import { moneyKind } from '../../contract/fields/money/kind';
-import { formatNumber } from '../../contract/format-number';
+import { formatNumber } from '../../contract/text/format-number';
 import { allowed } from '../../contract/permissions';
 import { localDay } from '../../contract/time';
 import { ConfirmDialog } from '../form/dialogs/confirm-dialog';

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../i18n/use-translation';
 import { codeMask } from '../../contract/custom-invoice/form';
-import { formatNumber } from '../../contract/format-number';
+import { formatNumber } from '../../contract/text/format-number';
 import type { Json } from '../../contract/json';
 import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice';
 import { useFormContext } from '../form/form-context';

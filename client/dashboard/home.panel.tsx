@@ -3,7 +3,7 @@ import { Edit } from '@blueprintjs/icons';
 import { useDrafts } from '../form/drafts/use-drafts';
 import { useTranslation } from '../i18n/use-translation';
 import { openDraftList } from '../shell/palette/draft-list';
-import { formatNumber } from '../../contract/format-number';
+import { formatNumber } from '../../contract/text/format-number';
 import { useIsPhone } from '../theme/use-is-phone';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useCountersQuery } from './home-calls';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
-import { formatNumber } from '../../contract/format-number';
+import { formatNumber } from '../../contract/text/format-number';
 import { addressOfWork, workOf, type Work } from '../../contract/dashboard/work-of';
 import { localDay } from '../../contract/time';
 import { leadsTo } from '../../contract/notification/leads-to';

@@ -1,9 +1,9 @@
 import { useTranslation } from '../i18n/use-translation';
 import { personAddress } from '../../contract/dashboard/behind';
 import { moneyKind } from '../../contract/fields/money/kind';
-import { formatNumber } from '../../contract/format-number';
+import { formatNumber } from '../../contract/text/format-number';
 import { nameOfAll } from '../../contract/dashboard/figure-tables';
-import { formatShort, withUnit } from '../../contract/format-short';
+import { formatShort, withUnit } from '../../contract/text/format-short';
 import { languageInUse } from '../i18n/language';
 import { Avatar } from '../ui/avatar';
 import type { StaffCards as Cards } from './figure-calls';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Work } from '../../contract/dashboard/work-of';
-import { withUnit } from '../../contract/format-short';
+import { withUnit } from '../../contract/text/format-short';
 import { languageInUse } from '../i18n/language';
-import { formatNumber } from '../../contract/format-number';
+import { formatNumber } from '../../contract/text/format-number';
 import type { ListRow } from '../grid/grid-column';
 
 type Line = (row: ListRow, t: TFunction) => { to: string; name: string; facts: (string | null)[] };

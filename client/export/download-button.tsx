@@ -2,7 +2,7 @@ import { Button, ButtonVariant, Spinner } from '@blueprintjs/core';
 import { Cross, Th } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { formatNumber } from '../../contract/format-number';
+import { formatNumber } from '../../contract/text/format-number';
 import { failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
 import { snackbar } from '../ui/snackbar';

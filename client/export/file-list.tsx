@@ -2,7 +2,7 @@ import { Button, ButtonVariant, ProgressBar } from '@blueprintjs/core';
 import { Cross, Document, Download, Error as Failed, Tick, Time } from '@blueprintjs/icons';
 import { useTranslation } from '../i18n/use-translation';
 import type { ExportAnswer } from '../../contract/export/export';
-import { formatNumber } from '../../contract/format-number';
+import { formatNumber } from '../../contract/text/format-number';
 import { ask } from '../api/ask';
 import { failureOf, isFailure } from '../api/failure';
 import { saveFile } from '../api/save-file';

@@ -1,4 +1,4 @@
-import { bestFirst } from '../../contract/fold';
+import { bestFirst } from '../../contract/text/fold';
 import { allowed, type Asker } from '../../contract/permissions';
 import { userList } from '../../contract/user/list';
 import { ask } from '../api/ask';

@@ -6,7 +6,7 @@ import { orderColumns } from '../../contract/shipment/order-columns';
 import { quotationForm } from '../../contract/shipment/quotation/form';
 import { weightKind } from '../../contract/fields/weight/kind';
 import { decimalKind } from '../../contract/fields/decimal/kind';
-import { formatNumber } from '../../contract/format-number';
+import { formatNumber } from '../../contract/text/format-number';
 import { unitText } from '../form/totals/figure-text';
 import { languageInUse } from '../i18n/language';
 import { countryText } from './country-text';

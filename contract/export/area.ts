@@ -1,5 +1,5 @@
 import { contractArea } from '../area.js';
-import { formatNumber } from '../format-number.js';
+import { formatNumber } from '../text/format-number.js';
 import { mostPdfColumns, mostPdfRows } from './pdf-limits.js';
 import { guide, listWithForm, page } from '../screen.js';
 

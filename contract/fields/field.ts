@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DayOf } from '../business-days.js';
+import type { DayOf } from '../days/business-days.js';
 import type { Label } from '../label.js';
 import type { fieldMessages } from '../refusals.js';
 

@@ -1,4 +1,4 @@
-import type { Decimals } from '../format-number.js';
+import type { Decimals } from '../text/format-number.js';
 
 /** A part of the description of the API, in JSON Schema. */
 export type Described = Readonly<

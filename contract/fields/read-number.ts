@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { withoutEndZeros } from '../format-number.js';
+import { withoutEndZeros } from '../text/format-number.js';
 import { wrong } from './unreadable.js';
 
 /**

@@ -1,5 +1,5 @@
 import { rateKind } from '../fields/rate/kind.js';
-import { formatNumber } from '../format-number.js';
+import { formatNumber } from '../text/format-number.js';
 
 /** Printed where there is no value. */
 function figure(value: string | null, shown: { least?: number; most: number }): string {

@@ -1,4 +1,4 @@
-import { spellings } from '../../contract/fold.js';
+import { spellings } from '../../contract/text/fold.js';
 import { codeDigits, type ListFilter, type ListQuery } from '../../contract/list.js';
 import { membershipSql } from '../projection/membership.js';
 import type { ColumnType, ReadModelTable } from '../projection/table.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Actor } from '../../contract/actor.js';
-import { foldAll } from '../../contract/fold.js';
+import { foldAll } from '../../contract/text/fold.js';
 import type { ListDeclaration, ListPage } from '../../contract/list.js';
 import { Refusal, fieldMessages } from '../../contract/refusals.js';
 import {

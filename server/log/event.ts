@@ -1,5 +1,5 @@
 import type { Actor } from '../../contract/actor.js';
-import { withoutEndZeros } from '../../contract/format-number.js';
+import { withoutEndZeros } from '../../contract/text/format-number.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 
 /** What a decision asks to be recorded. */

@@ -1,5 +1,5 @@
 import type { EventCatalogue } from '../../contract/events.js';
-import { foldRevision } from '../../contract/fold.js';
+import { foldRevision } from '../../contract/text/fold.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Aggregate, EffectName, FoldEvent, Restriction, StreamFacts } from '../projection/aggregate.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';

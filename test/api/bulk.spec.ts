@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
-import { fold } from '../../contract/fold.js';
+import { fold } from '../../contract/text/fold.js';
 import { mostRows } from '../../contract/bulk/bulk.js';
 import { fieldMessages, refusals, refuse } from '../../contract/refusals.js';
 import type { Json } from '../../contract/json.js';

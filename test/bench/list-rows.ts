@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { fold } from '../../contract/fold.js';
+import { fold } from '../../contract/text/fold.js';
 import { customInvoiceTable } from '../../server/custom-invoice/custom-invoice.aggregate.js';
 import { CounterMoves, replaceCounters } from '../../server/projection/counters.js';
 import type { ReadModelTable, Row } from '../../server/projection/table.js';

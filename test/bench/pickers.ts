@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { foldAll } from '../../contract/fold.js';
+import { foldAll } from '../../contract/text/fold.js';
 import { consignee } from '../../contract/reference/lists/consignee.js';
 import type { Picker, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { createPool } from '../../server/database/pool.js';

@@ -1,4 +1,4 @@
-import { foldAll } from '../../contract/fold.js';
+import { foldAll } from '../../contract/text/fold.js';
 import { defineList } from '../../contract/list.js';
 import type { FilterColumn, Listing } from '../../server/list/listing.js';
 import type { ReadModelTable } from '../../server/projection/table.js';

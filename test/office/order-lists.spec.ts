@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import { fieldKinds } from '../../contract/fields/kinds.js';
-import { formatNumber } from '../../contract/format-number.js';
+import { formatNumber } from '../../contract/text/format-number.js';
 import { visibleColumns, type Cell, type ListColumn, type ListDeclaration } from '../../contract/list.js';
 import { customInvoiceList } from '../../contract/custom-invoice/list.js';
 import { financeList, invoiceList } from '../../contract/shipment/billing/lists.js';

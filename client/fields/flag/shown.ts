@@ -1,4 +1,4 @@
-import { foldLabel } from '../../../contract/fold';
+import { foldLabel } from '../../../contract/text/fold';
 import type { ShownKind } from '../shown-kind';
 
 /** The product's flags are 1 and 2, 1 and 0, or true and false. */

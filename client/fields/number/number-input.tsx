@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber, type Decimals } from '../../../contract/format-number';
+import { formatNumber, type Decimals } from '../../../contract/text/format-number';
 import { FormInput, type InputState } from '../line/form-input';
 import { parseNumber } from './numbers';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { parseNumber } from './numbers';
 
 describe('a typed number', () => {

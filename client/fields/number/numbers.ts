@@ -1,4 +1,4 @@
-import { withoutEndZeros } from '../../../contract/format-number';
+import { withoutEndZeros } from '../../../contract/text/format-number';
 
 const spaces = /[\s\u00a0\u2009\u202f]/gu;
 const currencySigns = /[₮$¥€]/gu;

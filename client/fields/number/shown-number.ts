@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import type { NumberKind } from '../../../contract/fields/kind';
 import { integerKind } from '../../../contract/fields/integer/kind';
 import { plain, shownText, type ShownKind } from '../shown-kind';

@@ -1,5 +1,5 @@
 import type { Choices } from '../../../contract/fields/field';
-import { bestFirst } from '../../../contract/fold';
+import { bestFirst } from '../../../contract/text/fold';
 import type { Language } from '../../i18n/language';
 import type { RefSource } from './ref-item';
 

@@ -1,4 +1,4 @@
-import { fold, spellings } from '../../../contract/fold';
+import { fold, spellings } from '../../../contract/text/fold';
 
 interface Named {
   name: string;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { bestFirst } from '../../../contract/fold';
+import { bestFirst } from '../../../contract/text/fold';
 import type { Field, Fields } from '../../../contract/fields/field';
 import { isFailure } from '../../api/failure';
 import type { NameOf } from '../field-input';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { bestFirst } from '../../../contract/fold';
+import { bestFirst } from '../../../contract/text/fold';
 import { keepOwnUndo } from '../line/own-undo';
 import type { Found } from './answers';
 import { meaningOf } from './meaning';

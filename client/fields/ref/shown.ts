@@ -1,4 +1,4 @@
-import { fold } from '../../../contract/fold';
+import { fold } from '../../../contract/text/fold';
 import { plain, type ShownKind } from '../shown-kind';
 
 export const shownRef: ShownKind = {

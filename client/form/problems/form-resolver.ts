@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { wrongDays } from '../../../contract/business-days';
+import { wrongDays } from '../../../contract/days/business-days';
 import type { Fields } from '../../../contract/fields/field';
 import { sameJson } from '../../../contract/json';
 import { fieldMessages } from '../../../contract/refusals';

@@ -1,7 +1,7 @@
 import type { FormRow } from '../../../contract/diff';
 import { decimalKind } from '../../../contract/fields/decimal/kind';
 import { fieldKinds } from '../../../contract/fields/kinds';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import type { Language } from '../../i18n/language';
 import { textWidth } from '../../grid/text-width';
 import { fitColumns, leastWidth, widthOfFigure, type SizedColumn } from '../../grid/column-width';

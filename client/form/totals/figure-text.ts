@@ -1,5 +1,5 @@
 import type { Figure } from '../../../contract/money/figures/explained';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { languageInUse, type Language } from '../../i18n/language';
 
 const measures: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

@@ -2,7 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { writeSort, type ListDeclaration } from '../../../contract/list';
 import { failureOf } from '../../api/failure';
 import { ExportButton } from '../../export/export-button';

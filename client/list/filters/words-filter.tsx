@@ -2,7 +2,7 @@ import { Button, ButtonVariant, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { fold } from '../../../contract/fold';
+import { fold } from '../../../contract/text/fold';
 
 interface WordsProps {
   label: string;

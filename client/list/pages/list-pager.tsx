@@ -2,7 +2,7 @@ import { Button, ButtonVariant, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { pageButtons } from './page-buttons';
 
 const sizes = [15, 50, 100, 200];

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { containerWagon } from '../../../contract/reference/fixed/wagon';
 import { FormField } from '../../form/form-field';
 import { useFormContext } from '../../form/form-context';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { RefField } from './ref-field';
 import { questionOf, useWagonPrices } from './wagon-price';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { rateKind } from '../../../contract/fields/rate/kind';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { missingThisMonth } from './missing-rates';
 import { useRates } from './rates';
 

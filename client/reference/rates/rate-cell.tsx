@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../i18n/use-translation';
 import { rateKind } from '../../../contract/fields/rate/kind';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { messageIn } from '../../form/values/form-values';
 import { languageInUse } from '../../i18n/language';
 import { asTyped, complaintAbout, foreign, pastedRates, rateKey, rateMove, standIn } from './rate-cells';

@@ -1,4 +1,4 @@
-import { bestFirst } from '../../../contract/fold';
+import { bestFirst } from '../../../contract/text/fold';
 import type { Asker } from '../../../contract/permissions';
 import type { ScreenId } from '../../../contract/composition/screens';
 import type { Language } from '../../i18n/language';

@@ -8,7 +8,7 @@ import '@blueprintjs/select/lib/css/blueprint-select.css';
 import type { ScreenId } from '../../../contract/composition/screens';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
-import { bestFirst } from '../../../contract/fold';
+import { bestFirst } from '../../../contract/text/fold';
 import { useDrafts } from '../../form/drafts/use-drafts';
 import { openDraftList } from './draft-list';
 import { findRecords, type FoundRecord } from '../records/find-records';

@@ -2,7 +2,7 @@ import { Button, Callout, Intent } from '@blueprintjs/core';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/use-translation';
 import { moneyKind } from '../../../contract/fields/money/kind';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { allowed } from '../../../contract/permissions';
 import { recordKey } from '../../../contract/record';
 import type { AnswerOf } from '../../../contract/route';

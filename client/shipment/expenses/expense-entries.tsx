@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { moneyKind } from '../../../contract/fields/money/kind';
 import { rateKind } from '../../../contract/fields/rate/kind';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { allowed } from '../../../contract/permissions';
 import { expenseFields, expensesForm } from '../../../contract/shipment/expenses/form';
 import { languageInUse } from '../../i18n/language';

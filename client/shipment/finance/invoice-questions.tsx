@@ -2,7 +2,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blue
 import { Decimal } from 'decimal.js';
 import { useState } from 'react';
 import { moneyKind } from '../../../contract/fields/money/kind';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { allowed } from '../../../contract/permissions';
 import { ConfirmDialog, titleOf } from '../../form/dialogs/confirm-dialog';
 import { useTranslation } from '../../i18n/use-translation';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { bestFirst } from '../../../contract/fold';
+import { bestFirst } from '../../../contract/text/fold';
 import { awbFields } from '../../../contract/shipment/operations/form';
 import { people } from '../../../contract/fields/ref/field';
 import { FormField } from '../../form/form-field';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import { rateKind } from '../../../contract/fields/rate/kind';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { orderRateInForce } from '../../../contract/money/totals/order-totals';
 import type { RatesOfDay } from '../../../contract/money/figures/rate-in-force';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes';

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import type { Json } from '../../../contract/json';
 import { isContainerWagon } from '../../../contract/shipment/order/form';
 import { useFormContext } from '../../form/form-context';

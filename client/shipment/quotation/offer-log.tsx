@@ -1,7 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useTranslation } from '../../i18n/use-translation';
 import { moneyKind } from '../../../contract/fields/money/kind';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 
 export interface OfferLogRow {
   ognoo: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { localInstant } from '../../../contract/time';
-import { workingHours } from '../../../contract/working-hours';
+import { workingHours } from '../../../contract/days/working-hours';
 import { useMinute } from './use-minute';
 
 /** A working day. */

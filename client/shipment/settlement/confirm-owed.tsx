@@ -12,7 +12,7 @@ import {
 import { Decimal } from 'decimal.js';
 import { useId, useState } from 'react';
 import { moneyKind } from '../../../contract/fields/money/kind';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { allowed } from '../../../contract/permissions';
 import { localDay } from '../../../contract/time';
 import { titleOf } from '../../form/dialogs/confirm-dialog';

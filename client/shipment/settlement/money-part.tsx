@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { moneyKind } from '../../../contract/fields/money/kind';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import type { Figure } from '../../../contract/money/figures/explained';
 import { recordKey } from '../../../contract/record';
 import { payableList, receivableList } from '../../../contract/shipment/settlement/lists';

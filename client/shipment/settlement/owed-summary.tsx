@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import type { Figure } from '../../../contract/money/figures/explained';
 import { exchangeDifference, restIn, paidSums, type PaidSums } from '../../../contract/money/totals/posting-sums';
 import { ExplainedTotal } from '../../form/totals/explained-total';

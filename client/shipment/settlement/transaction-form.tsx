@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { moneyKind } from '../../../contract/fields/money/kind';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import type { Figure } from '../../../contract/money/figures/explained';
 import { paidOver, restIn } from '../../../contract/money/totals/posting-sums';
 import { fieldMessages } from '../../../contract/refusals';

@@ -2,7 +2,7 @@ import { Button, ButtonVariant, HTMLTable, Intent } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { transactionFields } from '../../../contract/shipment/settlement/form';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { languageInUse } from '../../i18n/language';

@@ -1,6 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { moneyKind } from '../../../contract/fields/money/kind';
-import { formatNumber } from '../../../contract/format-number';
+import { formatNumber } from '../../../contract/text/format-number';
 import { languageInUse } from '../../i18n/language';
 import type { OwedKind, OwedRow } from './owed';
 

@@ -1,4 +1,4 @@
-import { readAirWaybill } from '../../check-digits.js';
+import { readAirWaybill } from '../../text/check-digits.js';
 import { checkedField } from '../line-field.js';
 
 export const airWaybill = checkedField('airWaybill', readAirWaybill);

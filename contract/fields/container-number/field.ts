@@ -1,4 +1,4 @@
-import { readContainerNumber } from '../../check-digits.js';
+import { readContainerNumber } from '../../text/check-digits.js';
 import { checkedField } from '../line-field.js';
 
 export const containerNumber = checkedField('containerNumber', readContainerNumber);

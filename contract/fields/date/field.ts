@@ -1,4 +1,4 @@
-import type { DayOf } from '../../business-days.js';
+import type { DayOf } from '../../days/business-days.js';
 import type { Label } from '../../label.js';
 import { declareField } from '../declare.js';
 import type { Field, FieldOptions, Stored } from '../field.js';

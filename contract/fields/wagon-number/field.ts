@@ -1,4 +1,4 @@
-import { readWagonNumber } from '../../check-digits.js';
+import { readWagonNumber } from '../../text/check-digits.js';
 import { checkedField } from '../line-field.js';
 
 export const wagonNumber = checkedField('wagonNumber', readWagonNumber);

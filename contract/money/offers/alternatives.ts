@@ -1,4 +1,4 @@
-import { fold } from '../../fold.js';
+import { fold } from '../../text/fold.js';
 import { isLess, isPositive, rule, work, type Figure } from '../figures/explained.js';
 
 /** A line of the transport price: what an agent asks for one leg of the way. */

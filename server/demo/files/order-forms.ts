@@ -1,4 +1,4 @@
-import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/check-digits.js';
+import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/text/check-digits.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { air } from '../../../contract/reference/fixed/transmodes.js';
 import { containerWagon } from '../../../contract/reference/fixed/wagon.js';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { PoolClient } from 'pg';
 import { exportLetters, type MailTrouble } from '../../../contract/export/sheet-words.js';
-import { formatNumber } from '../../../contract/format-number.js';
+import { formatNumber } from '../../../contract/text/format-number.js';
 import type { TableDeclaration } from '../../../contract/list.js';
 import { localDay } from '../../../contract/time.js';
 import { JobFailed, NotNow } from '../../job/job.js';

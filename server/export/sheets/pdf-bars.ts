@@ -1,9 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { formatNumber } from '../../../contract/format-number.js';
+import { formatNumber } from '../../../contract/text/format-number.js';
 import { sheetWords } from '../../../contract/export/sheet-words.js';
 import type { Label } from '../../../contract/label.js';
 import type { TableDeclaration } from '../../../contract/list.js';
-import { monthName } from '../../../contract/month-name.js';
+import { monthName } from '../../../contract/text/month-name.js';
 import { accent, line } from '../../document/print/colours.js';
 import { figureWidth } from '../../../contract/paper/figure-width.js';
 import { softened } from '../../document/print/long-words.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { formatNumber } from '../../../contract/format-number.js';
+import { formatNumber } from '../../../contract/text/format-number.js';
 import { sheetWords } from '../../../contract/export/sheet-words.js';
 import type { Language } from '../../http/language.js';
 import type { Letterhead } from './letterheads.js';

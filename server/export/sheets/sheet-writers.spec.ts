@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { dateOf, readCsv, readWorkbook } from '../../../test/builders/workbook.js';
 import { CsvWriter } from './csv-writer.js';
-import { percentDecimals } from '../../../contract/format-number.js';
+import { percentDecimals } from '../../../contract/text/format-number.js';
 import type { FieldKind } from '../../../contract/fields/field.js';
 import { fieldKinds } from '../../../contract/fields/kinds.js';
 import type { SheetCell, SheetColumn } from './sheet.js';

@@ -1,4 +1,4 @@
-import type { Decimals } from '../../../contract/format-number.js';
+import type { Decimals } from '../../../contract/text/format-number.js';
 
 /** A cell with its type: what is a number or a date in the product is one in the file. */
 export type SheetCell = string | number | Date | null;

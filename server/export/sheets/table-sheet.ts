@@ -1,7 +1,7 @@
 import type { Language } from '../../http/language.js';
 import { sheetWords } from '../../../contract/export/sheet-words.js';
 import { fieldKinds } from '../../../contract/fields/kinds.js';
-import { percentDecimals } from '../../../contract/format-number.js';
+import { percentDecimals } from '../../../contract/text/format-number.js';
 import type { Label } from '../../../contract/label.js';
 import { choiceCalled } from '../../../contract/reference/fixed/choice-called.js';
 import type { Cell, ListColumn, TableDeclaration, ListFilter, ListQuery, ListRow } from '../../../contract/list.js';

@@ -1,6 +1,6 @@
 import type { Diff } from '../../../contract/diff.js';
 import { applyDiff } from '../../../contract/diff.js';
-import { foldAll, foldRevision } from '../../../contract/fold.js';
+import { foldAll, foldRevision } from '../../../contract/text/fold.js';
 import type { UserType } from '../../../contract/actor.js';
 import { userEvents } from '../../../contract/user/events.js';
 import { accounts } from '../tables.js';

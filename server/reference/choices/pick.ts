@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { spellings } from '../../../contract/fold.js';
+import { spellings } from '../../../contract/text/fold.js';
 import {
   hasActive,
   type Entry,

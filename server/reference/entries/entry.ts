@@ -1,5 +1,5 @@
 import { applyDiff, type Diff } from '../../../contract/diff.js';
-import { foldAll, foldRevision, fold } from '../../../contract/fold.js';
+import { foldAll, foldRevision, fold } from '../../../contract/text/fold.js';
 import {
   englishNameOf,
   hasEnglishName,

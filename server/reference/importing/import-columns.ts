@@ -1,4 +1,4 @@
-import { foldLabel } from '../../../contract/fold.js';
+import { foldLabel } from '../../../contract/text/fold.js';
 import type { Field } from '../../../contract/fields/field.js';
 import { readName, type ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { againLabel, idLabel, nameLabel } from '../../../contract/reference/list.js';

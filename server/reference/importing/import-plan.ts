@@ -1,7 +1,7 @@
 import { keyOfChoice } from '../../../contract/choice-keys.js';
 import { diffForm } from '../../../contract/diff.js';
 import type { Field } from '../../../contract/fields/field.js';
-import { fold } from '../../../contract/fold.js';
+import { fold } from '../../../contract/text/fold.js';
 import { fieldMessages } from '../../../contract/refusals.js';
 import {
   nameOf,

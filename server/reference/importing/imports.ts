@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { fold } from '../../../contract/fold.js';
+import { fold } from '../../../contract/text/fold.js';
 import { fieldMessages, Refusal, refuse } from '../../../contract/refusals.js';
 import type { SettingsList } from '../../../contract/permissions.js';
 import { references } from '../../../contract/reference/catalogue.js';

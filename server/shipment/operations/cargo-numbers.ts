@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { cargoNumbersIn, cargoWarnings } from '../../../contract/cargo-warnings.js';
 import type { Label } from '../../../contract/label.js';
-import { fold } from '../../../contract/fold.js';
+import { fold } from '../../../contract/text/fold.js';
 import { shippingOrder } from '../../../contract/shipment/status.js';
 import { refuse } from '../../../contract/refusals.js';
 import { Database } from '../../database/database.js';

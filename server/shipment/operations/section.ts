@@ -1,4 +1,4 @@
-import { foldedOrNull } from '../../../contract/fold.js';
+import { foldedOrNull } from '../../../contract/text/fold.js';
 import { allowed, type Capability } from '../../../contract/permissions.js';
 import { loadStateOf } from '../../../contract/shipment/border-stay.js';
 import { operationsEvents } from '../../../contract/shipment/operations/events.js';

@@ -3,7 +3,7 @@ import { people } from '../../../contract/fields/ref/field.js';
 import type { InquiryTotals } from '../../../contract/money/totals/inquiry-totals.js';
 import type { OrderTotals } from '../../../contract/money/totals/order-totals.js';
 import { cargoNumbersIn } from '../../../contract/cargo-warnings.js';
-import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/check-digits.js';
+import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/text/check-digits.js';
 import type { PaperAudience } from '../../../contract/paper/audience.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import { references } from '../../../contract/reference/catalogue.js';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../contract/actor.js';
-import { withoutEndZeros } from '../../../contract/format-number.js';
+import { withoutEndZeros } from '../../../contract/text/format-number.js';
 import type { Json } from '../../../contract/json.js';
 import { newestFigures } from '../../../contract/money/figures/fixed-figures.js';
 import {
@@ -10,7 +10,7 @@ import {
   type RatesOfDay,
   type RateSource,
 } from '../../../contract/money/figures/rate-in-force.js';
-import { wrongDays } from '../../../contract/business-days.js';
+import { wrongDays } from '../../../contract/days/business-days.js';
 import { refuse } from '../../../contract/refusals.js';
 import { people } from '../../../contract/fields/ref/field.js';
 import { typesOfPeople } from '../../../contract/shipment/people.js';

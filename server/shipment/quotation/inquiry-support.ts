@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { bestFirst } from '../../../contract/fold.js';
+import { bestFirst } from '../../../contract/text/fold.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { freightNames } from '../../../contract/money/expenses/expenses-more.js';
 import { fixedFigures, newestFigures } from '../../../contract/money/figures/fixed-figures.js';

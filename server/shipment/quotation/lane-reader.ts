@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fold } from '../../../contract/fold.js';
+import { fold } from '../../../contract/text/fold.js';
 import type { QueryOf } from '../../../contract/route.js';
 import {
   mostLaneOffers,

@@ -4,7 +4,7 @@ import { countries } from '../../../contract/reference/fixed/countries.js';
 import { closedInquiryList, inquiryList } from '../../../contract/shipment/quotation/lists.js';
 import { closed, open } from '../../../contract/shipment/status.js';
 import { localDay } from '../../../contract/time.js';
-import { workingHours } from '../../../contract/working-hours.js';
+import { workingHours } from '../../../contract/days/working-hours.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import type { ColumnSource, FilterSource, Join } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';

@@ -1,4 +1,4 @@
-import { foldAll, foldedOrNull } from '../../../contract/fold.js';
+import { foldAll, foldedOrNull } from '../../../contract/text/fold.js';
 import { fcl } from '../../../contract/reference/fixed/transmodes.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { column, type StageColumn } from '../section.js';

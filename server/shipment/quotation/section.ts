@@ -1,4 +1,4 @@
-import { foldAll, foldedOrNull } from '../../../contract/fold.js';
+import { foldAll, foldedOrNull } from '../../../contract/text/fold.js';
 import { allowed } from '../../../contract/permissions.js';
 import { isOrder } from '../../../contract/shipment/life-stages.js';
 import type { FileEffects } from '../../../contract/shipment/file-effects.js';

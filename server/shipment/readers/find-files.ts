@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bestFirst, spellings } from '../../../contract/fold.js';
+import { bestFirst, spellings } from '../../../contract/text/fold.js';
 import { codeDigits } from '../../../contract/list.js';
 import { fewestLetters, type FoundFile } from '../../../contract/shipment/find.js';
 import { closed, open } from '../../../contract/shipment/status.js';

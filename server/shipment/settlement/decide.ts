@@ -2,7 +2,7 @@ import { diffForm, type Diff } from '../../../contract/diff.js';
 import { isTooLarge } from '../../../contract/money/figures/explained.js';
 import { postedMnt, paidSums, type PostedAmount } from '../../../contract/money/totals/posting-sums.js';
 import { rateOf, ratesOfDay, type RateSource } from '../../../contract/money/figures/rate-in-force.js';
-import { wrongDays } from '../../../contract/business-days.js';
+import { wrongDays } from '../../../contract/days/business-days.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { entryShape } from '../../../contract/shipment/entries.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';

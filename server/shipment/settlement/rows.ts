@@ -1,4 +1,4 @@
-import { foldedOrNull } from '../../../contract/fold.js';
+import { foldedOrNull } from '../../../contract/text/fold.js';
 import { exchangeDifference, percentagePaid, paidSums } from '../../../contract/money/totals/posting-sums.js';
 import { income } from '../../../contract/shipment/settlement/form.js';
 import { firstDayOf, lastOf, livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../../../contract/fields/field';
-import { fold, foldLabel } from '../../../../contract/fold';
+import { fold, foldLabel } from '../../../../contract/text/fold';
 import type { Json } from '../../../../contract/json';
 import { fieldMessages } from '../../../../contract/refusals';
 import { shownKinds } from '../../../fields/shown-kinds';

@@ -6,7 +6,7 @@ import { integer } from '../../../../contract/fields/integer/field';
 import { money } from '../../../../contract/fields/money/field';
 import { ref } from '../../../../contract/fields/ref/field';
 import { text } from '../../../../contract/fields/text/field';
-import { fold } from '../../../../contract/fold';
+import { fold } from '../../../../contract/text/fold';
 import { columnsOf, readBlock } from './block';
 import { applyPaste, planPaste, type PasteInto } from './paste-plan';
 import type { FormTable } from '../../values/table';

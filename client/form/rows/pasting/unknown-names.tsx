@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useTranslation } from '../../../i18n/use-translation';
-import { fold } from '../../../../contract/fold';
+import { fold } from '../../../../contract/text/fold';
 import type { AddedEntry, LookedUp } from './block';
 import { labelOf, type CellRules } from '../row-column';
 

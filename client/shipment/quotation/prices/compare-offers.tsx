@@ -3,7 +3,7 @@ import { AddToArtifact } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { FormRow } from '../../../../contract/diff';
 import { moneyKind } from '../../../../contract/fields/money/kind';
-import { formatNumber } from '../../../../contract/format-number';
+import { formatNumber } from '../../../../contract/text/format-number';
 import type { ComparedPrice } from '../../../../contract/money/offers/compare-transport-prices';
 import { marginOf, type Margin, type OfferMade } from '../../../../contract/money/offers/offer-from-transport-price';
 import { ExplainedTotal } from '../../../form/totals/explained-total';

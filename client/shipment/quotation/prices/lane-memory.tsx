@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { FormRow } from '../../../../contract/diff';
 import { moneyKind } from '../../../../contract/fields/money/kind';
-import { formatNumber } from '../../../../contract/format-number';
+import { formatNumber } from '../../../../contract/text/format-number';
 import { allowed } from '../../../../contract/permissions';
 import { transitTimes } from '../../../../contract/reference/fixed/inquiry-choices';
 import type { LanePrice } from '../../../../contract/shipment/quotation/lane';

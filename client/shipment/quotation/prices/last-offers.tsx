@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import { moneyKind } from '../../../../contract/fields/money/kind';
-import { formatNumber } from '../../../../contract/format-number';
+import { formatNumber } from '../../../../contract/text/format-number';
 import { given, type Figure } from '../../../../contract/money/figures/explained';
 import { convert } from '../../../../contract/money/figures/in-currencies';
 import { marginOf } from '../../../../contract/money/offers/offer-from-transport-price';

@@ -7,7 +7,7 @@ import { alternativesIn, type Alternatives } from '../../../../contract/money/of
 import { newestFigures } from '../../../../contract/money/figures/fixed-figures';
 import { inquiryTotals, type InquiryTotals } from '../../../../contract/money/totals/inquiry-totals';
 import { moneyKind } from '../../../../contract/fields/money/kind';
-import { formatNumber } from '../../../../contract/format-number';
+import { formatNumber } from '../../../../contract/text/format-number';
 import { besideProfit } from '../../../../contract/money/totals/shipment-figures';
 import type { RatesOfDay } from '../../../../contract/money/figures/rate-in-force';
 import { ExplainedTotal } from '../../../form/totals/explained-total';

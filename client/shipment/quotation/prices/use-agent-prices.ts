@@ -1,6 +1,6 @@
 import type { FormRow } from '../../../../contract/diff';
 import { moneyKind } from '../../../../contract/fields/money/kind';
-import { formatNumber } from '../../../../contract/format-number';
+import { formatNumber } from '../../../../contract/text/format-number';
 import { compareTransportPrices } from '../../../../contract/money/offers/compare-transport-prices';
 import {
   offerFromTransportPrice,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-digits.js';
-import { airWaybill } from './fields/air-waybill/field.js';
-import { bodyOf } from './fields/body.js';
-import { containerNumber } from './fields/container-number/field.js';
-import { wagonNumber } from './fields/wagon-number/field.js';
-import { fieldMessages } from './refusals.js';
+import { airWaybill } from '../fields/air-waybill/field.js';
+import { bodyOf } from '../fields/body.js';
+import { containerNumber } from '../fields/container-number/field.js';
+import { wagonNumber } from '../fields/wagon-number/field.js';
+import { fieldMessages } from '../refusals.js';
 
 describe('a container number', () => {
   // Published samples of ISO 6346.

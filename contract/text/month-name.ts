@@ -1,4 +1,4 @@
-import type { Label } from './label.js';
+import type { Label } from '../label.js';
 
 const english = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November'],

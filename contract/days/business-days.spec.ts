@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { date } from './fields/date/field.js';
+import { date } from '../fields/date/field.js';
 import { wrongDay, wrongDays } from './business-days.js';
 
 const today = '2026-03-02';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { instantOf } from './time.js';
+import { instantOf } from '../time.js';
 import { workingHours } from './working-hours.js';
 
 const at = (text: string): Date => instantOf(text)!;

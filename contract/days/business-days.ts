@@ -1,5 +1,5 @@
-import type { fieldMessages } from './refusals.js';
-import { dayAfter } from './time.js';
+import type { fieldMessages } from '../refusals.js';
+import { dayAfter } from '../time.js';
 
 /** What a day of business means: that of a movement of money has been, that of a plan may be ahead (D202). */
 export type DayOf = 'money' | 'plan';
