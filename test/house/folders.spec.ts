@@ -1,6 +1,7 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { enginesOf, folderImports, folderOf, isTest, knotsIn, pairsIn, type FolderImports } from './folders.js';
-import { readSources } from './imports.js';
+import { filesBelow, programs as everyProgram, readSources } from './imports.js';
 
 interface Program {
   name: 'server' | 'client';
@@ -81,6 +82,25 @@ describe.each(programs)('the folders of the $name', ({ name, starts }) => {
     expectNone(
       wrong,
       'Only what one starts, the command line and tests begin at the composition. Hand in what is needed by:',
+    );
+  });
+});
+
+describe('a folder', () => {
+  /** Files that stand directly in it; specs and style sheets stand beside what they are for. */
+  const most = 24;
+
+  it(`holds at most ${most} files`, () => {
+    const files = everyProgram
+      .filter((program) => program !== 'test')
+      .flatMap(filesBelow)
+      .filter((path) => !isTest(path) && !path.endsWith('.css'));
+    const counts = new Map<string, number>();
+    for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    expect(counts.size).toBeGreaterThan(100);
+    expectNone(
+      [...counts].filter(([, count]) => count > most).map(([folder, count]) => `${folder}: ${count}`),
+      'Put what belongs together into a folder that says what is in it. These hold too many files to be looked over:',
     );
   });
 });
