@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { useMatch, useNavigate } from 'react-router';
 import { userList } from '../../contract/user/list';
 import { ListView } from '../list/list-view';
-import { useRemoval } from '../list/use-removal';
+import { useRemoval } from '../list/acts/use-removal';
 import { Avatar } from '../ui/avatar';
 
 interface UserRow {

@@ -2,9 +2,9 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Properties } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
 import { LatePopup } from '../../ui/late-popup';
-import type { ChooserProps } from '../column-choices';
+import type { ChooserProps } from './column-choices';
 
-const load = () => import('../column-choices');
+const load = () => import('./column-choices');
 
 /** The button beside a list that opens the choice of its columns. */
 export function ColumnChooser(props: ChooserProps) {

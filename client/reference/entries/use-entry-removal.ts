@@ -4,8 +4,8 @@ import { hasActive, type ReferenceDeclaration } from '../../../contract/referenc
 import { ask } from '../../api/ask';
 import { type Failure, failureOf } from '../../api/failure';
 import { useAct } from '../../list/acts/use-act';
-import { useRemoval } from '../../list/use-removal';
-import { useWayBack } from '../../list/use-way-back';
+import { useRemoval } from '../../list/acts/use-removal';
+import { useWayBack } from '../../list/acts/use-way-back';
 import { useUser } from '../../session/use-session';
 import { snackbar } from '../../ui/snackbar';
 

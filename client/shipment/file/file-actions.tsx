@@ -10,7 +10,7 @@ import { orderLists } from '../order/order-row';
 import { PapersMenu } from '../papers/papers-menu';
 import type { QuotationFile } from '../quotation/quotation-form';
 import { useConfirmed } from '../confirmed';
-import { useConfirmedAct } from '../../list/use-confirmed-act';
+import { useConfirmedAct } from '../../list/acts/use-confirmed-act';
 import { useMoves } from '../use-moves';
 
 interface ActionsProps {

@@ -11,7 +11,7 @@ import { isOn } from '../../fields/flag/shown';
 import { useUser } from '../../session/use-session';
 import { RowAction } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../lists/shipment-filters';
-import { useConfirmedAct } from '../../list/use-confirmed-act';
+import { useConfirmedAct } from '../../list/acts/use-confirmed-act';
 import { ArchiveDialog } from './archive-dialog';
 import { endedCells, type EndedRow } from './ended-cells';
 import { orderAddress, orderLists } from './order-row';

@@ -8,7 +8,7 @@ import { RowAction } from '../../list/acts/row-action';
 import { useUser } from '../../session/use-session';
 import { useShipmentFilters } from '../lists/shipment-filters';
 import { useBulkActs } from '../bulk/use-bulk-acts';
-import { useConfirmedAct } from '../../list/use-confirmed-act';
+import { useConfirmedAct } from '../../list/acts/use-confirmed-act';
 import { InquiryKind, type InquiryRow } from './list-cells';
 import { inquiryLists } from './inquiry-lists';
 

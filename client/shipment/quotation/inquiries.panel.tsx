@@ -9,7 +9,7 @@ import { RowAction } from '../../list/acts/row-action';
 import { useUser } from '../../session/use-session';
 import { useShipmentFilters } from '../lists/shipment-filters';
 import { useBulkActs } from '../bulk/use-bulk-acts';
-import { useConfirmedAct } from '../../list/use-confirmed-act';
+import { useConfirmedAct } from '../../list/acts/use-confirmed-act';
 import { RelayCell } from '../relay/relay-cell';
 import { InquiryKind, InquiryName, type InquiryRow } from './list-cells';
 import { inquiryLists } from './inquiry-lists';

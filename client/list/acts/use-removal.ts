@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMatch, useNavigate } from 'react-router';
-import type { Failure } from '../api/failure';
-import type { Acted } from './acts/use-act';
+import type { Failure } from '../../api/failure';
+import type { Acted } from './use-act';
 import { useConfirmedAct } from './use-confirmed-act';
 
 interface RemovalOf<Row> {

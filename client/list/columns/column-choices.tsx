@@ -1,10 +1,10 @@
 import { Button, ButtonVariant, Checkbox, SegmentedControl, Size } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Pin } from '@blueprintjs/icons';
-import { useTranslation } from '../i18n/use-translation';
-import type { Label } from '../../contract/label';
-import { languageInUse } from '../i18n/language';
-import type { Density } from '../theme/theme';
-import { moveColumn, toggleName, type ColumnLayout } from './columns/column-layout';
+import { useTranslation } from '../../i18n/use-translation';
+import type { Label } from '../../../contract/label';
+import { languageInUse } from '../../i18n/language';
+import type { Density } from '../../theme/theme';
+import { moveColumn, toggleName, type ColumnLayout } from './column-layout';
 
 export interface ChooserProps {
   columns: readonly { name: string; label: Label }[];

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { Failure } from '../api/failure';
-import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
-import { useAct, type Acted } from './acts/use-act';
+import type { Failure } from '../../api/failure';
+import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
+import { useAct, type Acted } from './use-act';
 
 interface ConfirmedAct<Row> {
   /** A delete has none: it is asked about in the words of the specification. */
