@@ -29,9 +29,13 @@ if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
-const chosen = suites.filter(({ name, round }) =>
-  only.length > 0 ? only.includes(name) : !round || (round === 'long' && args.includes('--all')),
+const isChosen = (/** @type {import('./suites.mjs').Suite} */ { name, round }) =>
+  only.length > 0 ? only.includes(name) : !round || (round === 'long' && args.includes('--all'));
+const chosenNames = suites.filter(isChosen).map(({ name }) => name);
+const chosen = suites.filter(
+  (suite) => isChosen(suite) || (suite.after?.every((name) => chosenNames.includes(name)) ?? false),
 );
+rmSync(join(root, '.test/refusals'), { recursive: true, force: true });
 
 /** Two cores are what everybody has. */
 const workers = 2;

@@ -13,6 +13,7 @@ import { root } from '../server/start/install.mjs';
  * @property {'always' | 'long'} [oneAtATime] because it measures: always, or in the long rounds
  * @property {'CHROMIUM' | 'SOFFICE'} [needs] a program, by the variable that says where it is
  * @property {number} [fileSeconds] what one file may take
+ * @property {string[]} [after] it looks at what these suites have left, and is skipped where one of them did not run
  * @property {boolean} [sharesFront] its files share one server and one store for each worker
  * @property {number} [node] the major version of the Node that runs it, where it is another one than the one that runs the tests
  * @property {'long' | 'request'} [round] only in the long rounds, or only when it is named: what it needs is too large for every run
@@ -68,6 +69,7 @@ export const suites = [
     specs: (path, text) => (besideTheCode(path) || inHouse(path)) && usesDatabase.test(text),
   },
   { name: 'api', budgetSeconds: 90, specs: inApi },
+  { name: 'reached', budgetSeconds: 5, specs: folder('reached'), after: ['unit', 'integration', 'api'] },
   // Servers and databases are started, killed and waited for some sixty times.
   { name: 'fault', budgetSeconds: 90, specs: folder('fault'), oneAtATime: 'long' },
   {

@@ -7,6 +7,7 @@ import { createRequire, register } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { mapPath } from './compiled-path.mjs';
 import { provide } from './globals.mjs';
+import { watchRefusals } from './refusals-made.mjs';
 
 const require = createRequire(import.meta.url);
 register('./module-hooks.mjs', import.meta.url);
@@ -50,6 +51,7 @@ export default class NativeRuntime {
   }
   /** @param {string} path */
   async unstable_importModule(path) {
+    await watchRefusals();
     provide({ ...this.globals, jest: jestOf(this.environment) });
     await import(`${pathToFileURL(path).href}?spec=${this.number}`);
   }
