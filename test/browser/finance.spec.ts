@@ -1,3 +1,4 @@
+import { until } from '../until.js';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { messages } from '../../contract/messages.js';
@@ -92,7 +93,13 @@ describe('finance', () => {
     const { page, complaints } = await front.colleague(3);
     await page.goto(`/avlaga?code=${code.slice(2)}`);
     await button(page, code, 'Орлого бүртгэх').click();
-    const amount = page.getByRole('dialog').locator('[data-field=amount] input');
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.locator('[data-field=amount] input');
+    // Without the rate of the day it is the rate that is asked for.
+    await until(
+      'the rate of the day',
+      async () => (await dialog.locator('[data-field=rate] input').inputValue()) !== '',
+    );
     await amount.fill('9000');
     await amount.focus();
     await page.keyboard.down('Enter');
