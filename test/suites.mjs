@@ -69,9 +69,9 @@ export const suites = [
     specs: (path, text) => (besideTheCode(path) || inHouse(path)) && usesDatabase.test(text),
   },
   { name: 'api', budgetSeconds: 90, specs: inApi },
-  { name: 'reached', budgetSeconds: 5, specs: folder('reached'), after: ['unit', 'integration', 'api'] },
   // Servers and databases are started, killed and waited for some sixty times.
   { name: 'fault', budgetSeconds: 90, specs: folder('fault'), oneAtATime: 'long' },
+  { name: 'reached', budgetSeconds: 5, specs: folder('reached'), after: ['unit', 'integration', 'api', 'fault'] },
   {
     name: 'browser',
     budgetSeconds: 200,
