@@ -98,6 +98,8 @@ describe('Ctrl+S with the cursor in a field', () => {
       const renewal = page.waitForResponse((one) => one.request().method() === 'GET' && one.url().endsWith(renewed));
       await page.keyboard.press('Control+s');
       await renewal;
+      // The answer is there; now the other form takes it in.
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     };
     for (let round = 0; round < 5; round++) {
       await input('awb').fill(`CSQU ${round}`);
