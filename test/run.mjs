@@ -35,7 +35,8 @@ const chosenNames = suites.filter(isChosen).map(({ name }) => name);
 const chosen = suites.filter(
   (suite) => isChosen(suite) || (suite.after?.every((name) => chosenNames.includes(name)) ?? false),
 );
-rmSync(join(root, '.test/refusals'), { recursive: true, force: true });
+// A run that some test starts leaves alone what this one gathers.
+if (chosen.some(({ after }) => after)) rmSync(join(root, '.test/refusals'), { recursive: true, force: true });
 
 /** Two cores are what everybody has. */
 const workers = 2;
