@@ -6,9 +6,10 @@ import { refusals, type RefusalWord } from '../../contract/refusals.js';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.test/refusals');
 
-/** Where these are made it is not seen here: by a server in a process of its own, or written beside a row and not thrown. */
+/** Where these are made it is not seen here: by a server or a worker in a process of its own, or written beside a row and not thrown. */
 const seenBy: Readonly<Partial<Record<RefusalWord, string>>> = {
   DiskReserve: 'test/fault/full-disk.spec.ts',
+  FileTooHeavy: 'test/fault/jobs.spec.ts',
   RowFailed: 'test/api/bulk.spec.ts',
 };
 const isSeen = (word: string): boolean => {
