@@ -20,7 +20,7 @@ export interface Pasting {
   today: string;
 }
 
-/** What a kind of field is on the screen, apart from its input (inputs.ts). */
+/** What a kind of field is on the screen, apart from its input (input-of-kind.tsx). */
 export interface ShownKind {
   /** A value, never an empty one, as people read it in a cell. */
   cell: (value: unknown, of: ShownOf, language: Language) => string;

@@ -5,7 +5,7 @@ export type Described = Readonly<
   { type?: string | string[]; description?: string; enum?: unknown[] } & Record<string, unknown>
 >;
 
-/** The value as an event stores it: decimals, dates and texts as text, so that nothing is rounded. A key of a choice is a number or a text. */
+/** The value as an event stores it: decimals, dates and texts as text, so that nothing is rounded; a key of a choice is either. */
 export type StoredAs = 'text' | 'day' | 'integer' | 'integers' | 'boolean' | 'key';
 
 /** What a kind of field is to all that stores it, shows it or writes it into files. */

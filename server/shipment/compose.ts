@@ -1,4 +1,5 @@
 import type { EventCatalogue } from '../../contract/events.js';
+import { memo } from '../../contract/memo.js';
 import { foldRevision } from '../../contract/text/fold.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Aggregate, EffectName, FoldEvent, Restriction, StreamFacts } from '../projection/aggregate.js';
@@ -23,7 +24,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
   const partsOf = new WeakMap<RowSet, RowParts>();
   const withAmounts = sections.filter(({ amounts }) => amounts).map(({ name }) => name);
   const referring = sections.flatMap(({ name, references }) =>
-    references ? [{ name, of: remembered(references.of as (state: object) => readonly string[]) }] : [],
+    references ? [{ name, of: memo(references.of as (state: object) => readonly string[]) }] : [],
   );
   return {
     name: 'shipment',
@@ -49,9 +50,9 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       for (const { table, isMember } of stages)
         rows[table] = isMember(state.facts) ? stageRows(table, file, parts, before?.[table]) : [];
       for (const section of sections) {
-        const { name, rows: rowsOf, tables = [] } = section;
+        const { name, rows: rowsOf } = section;
         if (!rowsOf) continue;
-        const { inputs, seen } = inputsOf(section, tables, file);
+        const { inputs, seen } = inputsOf(name, followedByRows(section), file);
         Object.assign(rows, parts.part(name, inputs, () => rowsOf(state.sections[name], seen())).made);
       }
       partsOf.set(rows, parts);
@@ -133,18 +134,6 @@ function effectsFor(sections: readonly AnySection[], states: ShipmentState['sect
   return Object.fromEntries(bound) as object;
 }
 
-/** States never change, and most events leave all sections but one as they are. */
-function remembered<T>(of: (state: object) => T): (state: object) => T {
-  const known = new WeakMap<object, T>();
-  return (state) => {
-    const found = known.get(state);
-    if (found !== undefined) return found;
-    const answer = of(state);
-    known.set(state, answer);
-    return answer;
-  };
-}
-
 function eventsOf(sections: readonly AnySection[]): EventCatalogue {
   const events: Record<string, EventCatalogue[string]> = {};
   for (const { name, events: own } of sections) {
@@ -184,14 +173,29 @@ interface FileToProject {
   stream: StreamFacts;
 }
 
+/** The sections whose facts some rows are made from, their own among them, and whether these have the totals. */
+interface Followed {
+  names: readonly string[];
+  hasTotals: boolean;
+}
+
+function followedBy(section: string, declared: readonly Following[]): Followed {
+  return {
+    names: [...new Set([section, ...declared.flatMap(({ follows = [] }) => follows)])],
+    hasTotals: declared.some(({ followsTotals }) => followsTotals === true),
+  };
+}
+
+/** They follow from declarations, so they are not computed for every file. */
+const followedByRows = memo((section: AnySection) => followedBy(section.name, section.tables ?? []));
+const followedByPart = memo((part: Following, section: string) => followedBy(section, [part]));
+
 /** What a part of a section's rows may be made from: its own state, and what it says that it follows. Nothing else is there to ask. */
 function inputsOf(
-  { name }: AnySection,
-  followed: readonly Following[],
+  name: string,
+  { names, hasTotals }: Followed,
   { sections, withAmounts, state, stream }: FileToProject,
 ): { inputs: readonly unknown[]; seen: () => ShipmentFile } {
-  const names = [...new Set([name, ...followed.flatMap(({ follows = [] }) => follows)])];
-  const hasTotals = followed.some(({ followsTotals }) => followsTotals);
   const version = stream.sections[name] ?? 0;
   return {
     inputs: [
@@ -241,7 +245,7 @@ function stageRows(name: string, file: FileToProject, parts: RowParts, before: r
   for (const section of file.sections) {
     const part = section.parts?.[name];
     if (!part) continue;
-    const { inputs, seen } = inputsOf(section, [part], file);
+    const { inputs, seen } = inputsOf(section.name, followedByPart(part, section.name), file);
     const own = file.state.sections[section.name];
     const { made, isOld } = parts.part(`${name}.${section.name}`, inputs, () => columnsOf(part, own, seen()));
     Object.assign(row, made);
