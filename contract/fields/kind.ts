@@ -5,8 +5,8 @@ export type Described = Readonly<
   { type?: string | string[]; description?: string; enum?: unknown[] } & Record<string, unknown>
 >;
 
-/** The value as an event stores it: decimals, dates and texts as text, so that nothing is rounded; a key of a choice is either. */
-export type StoredAs = 'text' | 'day' | 'integer' | 'integers' | 'boolean' | 'key';
+/** The value as an event stores it: decimals, days and texts as text, so that nothing is rounded; a key of a choice is either. */
+export type StoredAs = 'text' | 'decimal' | 'day' | 'integer' | 'integers' | 'boolean' | 'key';
 
 /** What a kind of field is to all that stores it, shows it or writes it into files. */
 export interface KindOfField {
@@ -32,24 +32,29 @@ export type NumberKind = KindOfField & { decimals: Decimals };
 
 /** How it stands in a workbook. */
 interface SheetParts {
-  /** In characters. */
-  width: number;
+  /** In characters, where its column is not of the usual width. */
+  width?: number;
   /** The number format of its cells; where it has none they are text, and stay text when somebody edits one. */
   format?: string;
   /** The cell of an answered value that is not simply the text or the number. */
   cell?: (value: unknown, words: { yes: string; no: string }) => string | Date | undefined;
 }
 
+/** In characters, of a column of a workbook. */
 const usualWidth = 14;
 
+export function sheetWidth({ sheet }: KindOfField): number {
+  return sheet.width ?? usualWidth;
+}
+
 /** A kind whose values are texts. */
-export function kindOfText({ width = usualWidth, sent = {} }: { width?: number; sent?: Described } = {}): KindOfField {
+export function kindOfText({ sent = {}, ...width }: { width?: number; sent?: Described } = {}): KindOfField {
   return {
     column: 'text',
     align: 'left',
     stored: 'text',
     // A number of a register is no figure to count with.
-    sheet: { width, cell: (value) => (typeof value === 'number' ? String(value) : undefined) },
+    sheet: { ...width, cell: (value) => (typeof value === 'number' ? String(value) : undefined) },
     api: { sent: { type: 'string', ...sent }, answered: { type: ['string', 'null'] } },
   };
 }
@@ -67,8 +72,8 @@ export function kindOfDecimal({
   decimals,
   answeredPlaces,
   format,
-  width = usualWidth,
   example,
+  ...width
 }: {
   column: string;
   decimals: Decimals;
@@ -80,10 +85,10 @@ export function kindOfDecimal({
   return {
     column,
     align: 'right',
-    stored: 'text',
+    stored: 'decimal',
     decimals,
     answeredPlaces,
-    sheet: { width, format },
+    sheet: { ...width, format },
     api: {
       sent: { type: ['number', 'string'], pattern: '^-?\\d{1,13}(\\.\\d+)?$', examples: [example] },
       answered: { type: ['number', 'null'] },

@@ -4,7 +4,7 @@ export const choicesKind: KindOfField = {
   column: 'integer[]',
   align: 'left',
   stored: 'integers',
-  sheet: { width: 14 },
+  sheet: {},
   api: {
     sent: {
       type: ['array', 'string'],

@@ -5,7 +5,6 @@ export const dateKind: KindOfField = {
   align: 'left',
   stored: 'day',
   sheet: {
-    width: 14,
     format: 'yyyy-mm-dd',
     cell: (value) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : undefined),
   },

@@ -5,7 +5,6 @@ export const flagKind: KindOfField = {
   align: 'center',
   stored: 'boolean',
   sheet: {
-    width: 14,
     cell: (value, words) => (value === true || value === 1 || value === '1' ? words.yes : words.no),
   },
   api: {

@@ -5,7 +5,7 @@ export const integerKind: NumberKind = {
   align: 'right',
   stored: 'integer',
   decimals: { least: 0, most: 0 },
-  sheet: { width: 14, format: '#,##0' },
+  sheet: { format: '#,##0' },
   api: {
     sent: { type: ['integer', 'string'], pattern: '^\\d+$', examples: [12] },
     answered: { type: ['integer', 'string', 'null'] },

@@ -1,5 +1,6 @@
 import type { Language } from '../../http/language.js';
 import { sheetWords } from '../../../contract/export/sheet-words.js';
+import { sheetWidth } from '../../../contract/fields/kind.js';
 import { fieldKinds } from '../../../contract/fields/kinds.js';
 import { percentDecimals } from '../../../contract/text/format-number.js';
 import type { Label } from '../../../contract/label.js';
@@ -18,10 +19,11 @@ export function titleOf(table: TableDeclaration, language: Language): string {
 export function sheetColumns(table: TableDeclaration, shown: readonly string[], language: Language): SheetColumn[] {
   return shown.map((key) => {
     const { kind, label, digits, share } = columnOf(table, key);
-    const { sheet, decimals } = fieldKinds[kind];
+    const own = fieldKinds[kind];
+    const { sheet, decimals } = own;
     return {
       title: label[language],
-      width: sheet.width,
+      width: sheetWidth(own),
       format: share ? percentFormat : sheet.format,
       decimals: share ? percentDecimals : decimals,
       isDay: kind === 'date',
