@@ -5,6 +5,7 @@ import { fieldKinds } from './fields/kinds.js';
 
 const shapes: Readonly<Record<StoredAs, ZodType>> = {
   text: z.string(),
+  decimal: z.string().regex(/^-?\d+(\.\d+)?$/),
   day: z.iso.date(),
   integer: z.number().int(),
   integers: z.array(z.number().int()),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { diffOf } from '../diff.js';
 import type { EventCatalogue, EventType } from '../events.js';
+import { storedValues } from '../stored-values.js';
 import { personalFields, type ReferenceDeclaration } from './declaration.js';
 
 export type EntryEvent = 'Added' | 'Changed' | 'Deleted' | 'Restored' | 'Merged' | 'Split' | 'Erased';
@@ -10,24 +11,8 @@ export function eventOf({ noun }: ReferenceDeclaration, what: EntryEvent): strin
   return noun + what;
 }
 
-const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
-
-/** A value as the log stores it, by the column that its field has in the read model. */
-function storedValue(column: string): z.ZodType {
-  switch (column) {
-    case 'integer':
-      return z.number().int();
-    case 'boolean':
-      return z.boolean();
-    case 'integer[]':
-      return z.array(z.number().int());
-    default:
-      return column.startsWith('numeric') ? decimal : z.string();
-  }
-}
-
 function entryOf({ fields }: ReferenceDeclaration): z.ZodType {
-  const values = Object.entries(fields).map(([name, { column }]) => [name, storedValue(column).nullish()] as const);
+  const values = Object.entries(storedValues(fields)).map(([name, shape]) => [name, shape.nullish()] as const);
   return z.strictObject(Object.fromEntries(values));
 }
 
