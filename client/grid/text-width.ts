@@ -1,11 +1,14 @@
 /** How a text of a list or a table is written: in a cell, as the name of a row, as a heading (theme.css). */
 export type TextLook = 'cell' | 'name' | 'heading';
 
-const looks = {
+/** As the theme has them. */
+export const looks = {
   cell: { size: 13, weight: 400 },
   name: { size: 13, weight: 600 },
   heading: { size: 12, weight: 600 },
 } as const;
+
+export const family = `'Inter', 'Inter stand-in', 'Noto Sans', system-ui, sans-serif`;
 
 /** Figures stand in columns, so each is as wide as the widest; a canvas does not know of that. In parts of the size. */
 const figure = 0.646;
@@ -18,6 +21,6 @@ export function textWidth(text: string, look: TextLook = 'cell'): number {
   canvas ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
   if (!canvas) return text.length * figure * size;
   const words = text.replace(/\d/g, '');
-  canvas.font = `${weight} ${size}px Inter, 'Inter stand-in', 'Noto Sans', system-ui, sans-serif`;
+  canvas.font = `${weight} ${size}px ${family}`;
   return canvas.measureText(words).width + (text.length - words.length) * figure * size;
 }
