@@ -1,4 +1,4 @@
-import type { LifeStage } from '../../contract/shipment/life-stages.js';
+import type { LifeStage } from '../../contract/shipment/status/life-stages.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
 

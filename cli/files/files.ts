@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TimelineEntry } from '../../contract/history/timeline.js';
 import type { JsonObject } from '../../contract/json.js';
 import type { ListDeclaration } from '../../contract/list.js';
-import { lifeStages } from '../../contract/shipment/life-stages.js';
+import { lifeStages } from '../../contract/shipment/status/life-stages.js';
 import { shipmentListings } from '../../server/shipment/shipment.js';
 import { leavesOf, lifeOf } from './as-of.js';
 import { CliError } from '../terminal/exit.js';

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../server/database/data-source.js';
 import { loadEntities } from '../../server/composition/entities.js';
 import { Database } from '../../server/database/database.js';
-import { Credentials } from '../../server/identity/credentials.js';
+import { Credentials } from '../../server/identity/passwords/credentials.js';
 
 /** Where passwords are kept, as behind HTTP. A module of its own, because its library takes longer to load than most commands to run. */
 export async function openCredentials(

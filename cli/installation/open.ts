@@ -6,7 +6,7 @@ import { personalStores } from '../../server/composition/personal-stores.js';
 import { readConfig, type Config } from '../../server/runtime/config.js';
 import { createPool } from '../../server/database/pool.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';
-import type { Credentials } from '../../server/identity/credentials.js';
+import type { Credentials } from '../../server/identity/passwords/credentials.js';
 import { Kernel } from '../../server/decider/kernel.js';
 import { findConnection } from '../../server/start/connection-file.js';
 import { namesFrom } from '../../server/decider/actor-names.js';

@@ -41,7 +41,7 @@ const seed = verb({
       return { data: { size, accounts: 0, events: 0 }, summary: 'Would fill the empty store with a demo company' };
     const [{ openDatabase }, { Credentials }, { FirstAccounts }] = await Promise.all([
       import('../../server/composition/open-database.js'),
-      import('../../server/identity/credentials.js'),
+      import('../../server/identity/passwords/credentials.js'),
       import('../../server/demo/first-accounts.js'),
     ]);
     const { url } = await installation.address();

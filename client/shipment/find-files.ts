@@ -1,5 +1,5 @@
 import type { Asker } from '../../contract/permissions';
-import type { FoundFile } from '../../contract/shipment/find';
+import type { FoundFile } from '../../contract/shipment/file/find';
 import { ask } from '../api/ask';
 import type { FoundRecord } from '../shell/records/find-records';
 import { screenOf } from '../shell/screens/screens';

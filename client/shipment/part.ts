@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Label } from '../../contract/label';
 import type { Asker } from '../../contract/permissions';
 import type { Figure } from '../../contract/money/figures/explained';
-import { fileParts, partsOf, type FilePart } from '../../contract/shipment/file-parts';
-import type { LifeStage } from '../../contract/shipment/life-stages';
+import { fileParts, partsOf, type FilePart } from '../../contract/shipment/file/file-parts';
+import type { LifeStage } from '../../contract/shipment/status/life-stages';
 import type { OpenQuotation } from './quotation/quotation-form';
 
 /** What the screen of a file hands to each of its parts. */

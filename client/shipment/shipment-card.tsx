@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { awbFields, borderDateFields } from '../../contract/shipment/operations/form';
-import { lifeStages, type LifeStage } from '../../contract/shipment/life-stages';
+import { lifeStages, type LifeStage } from '../../contract/shipment/status/life-stages';
 import { orderColumns } from '../../contract/shipment/order-columns';
 import { quotationForm } from '../../contract/shipment/quotation/form';
 import { weightKind } from '../../contract/fields/weight/kind';

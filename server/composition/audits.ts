@@ -1,7 +1,7 @@
 import type { AuditCheck } from '../audit/check.js';
 import { orphansAudit } from '../audit/orphans.js';
 import { owedAudit } from '../audit/owed.js';
-import { permissionsAudit } from '../identity/permissions-audit.js';
+import { permissionsAudit } from '../identity/user/permissions-audit.js';
 import { aggregates } from './aggregates.js';
 import { areas } from './areas.js';
 import { ledger } from './ledger.js';

@@ -12,7 +12,7 @@ import { referenceList } from '../../contract/reference/catalogue.js';
 import { containerWagon } from '../../contract/reference/fixed/wagon.js';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { Refusal } from '../../contract/refusals.js';
-import { fileTables } from '../../contract/shipment/file-form.js';
+import { fileTables } from '../../contract/shipment/file/file-form.js';
 import { userFields } from '../../contract/user/user.js';
 import { inquiryAdded, movedToOrder, now, person, rates, thereIs } from '../../test/builders/inquiry.js';
 import { customInvoiceAggregate } from '../custom-invoice/custom-invoice.aggregate.js';

@@ -1,5 +1,5 @@
 import type { FileKind, StaffQuestion, StaffRole } from '../../contract/dashboard/staff-routes.js';
-import { open } from '../../contract/shipment/status.js';
+import { open } from '../../contract/shipment/status/status.js';
 import { orderFigures, shipments } from '../shipment/tables.js';
 
 /** The files that are meant, each with the day by which it is meant (D094); the parameters 1 and 2 are the days. */

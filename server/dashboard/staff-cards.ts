@@ -3,7 +3,7 @@ import { everyone } from '../../contract/dashboard/chart-routes.js';
 import { nameOfAll } from '../../contract/dashboard/figure-tables.js';
 import type { StaffQuestion, staffRoutes } from '../../contract/dashboard/staff-routes.js';
 import type { AnswerOf } from '../../contract/route.js';
-import { closed } from '../../contract/shipment/status.js';
+import { closed } from '../../contract/shipment/status/status.js';
 import { createdWithin, filesOfKind } from './files-of-kind.js';
 import { accounts } from '../identity/tables.js';
 import { inquiries, shipments } from '../shipment/tables.js';

@@ -9,7 +9,7 @@ import { noLimits, usualLimits } from '../database/pool.js';
 import { seedFirm } from './first-firm.js';
 import { Kernel } from '../decider/kernel.js';
 import { FirstEntries } from './first-entries.js';
-import { Credentials } from '../identity/credentials.js';
+import { Credentials } from '../identity/passwords/credentials.js';
 import { addUser } from '../identity/user/commands.js';
 import { accounts } from '../identity/tables.js';
 

@@ -17,8 +17,8 @@ import { userAggregate } from './user/user.aggregate.js';
 export const identityArea = {
   name: 'identity',
   offers: {
-    credentials: ['Credentials'],
-    'push-subscriptions': ['PushSubscriptions', 'Subscriber'],
+    'passwords/credentials': ['Credentials'],
+    'devices/push-subscriptions': ['PushSubscriptions', 'Subscriber'],
     tables: ['accounts'],
     'unread-notices': ['UnreadNotices'],
     'user/commands': ['addUser'],

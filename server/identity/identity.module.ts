@@ -1,16 +1,16 @@
 import { Global, Module } from '@nestjs/common';
-import { Credentials } from './credentials.js';
+import { Credentials } from './passwords/credentials.js';
 import { KnownBrowsers, SessionWatch, SignedInUsers } from '../http/guards/signed-in.js';
 import { Erasure } from './erasure.js';
-import { KnownDevices } from './known-devices.js';
-import { PushSubscriptions } from './push-subscriptions.js';
+import { KnownDevices } from './devices/known-devices.js';
+import { PushSubscriptions } from './devices/push-subscriptions.js';
 import { SessionController } from './session.controller.js';
-import { SessionEnds } from './session-ends.js';
-import { Sessions } from './sessions.js';
-import { SignIn } from './sign-in.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import { SessionEnds } from './sessions/session-ends.js';
+import { Sessions } from './sessions/sessions.js';
+import { SignIn } from './sign-in/sign-in.js';
+import { SignInThrottle } from './sign-in/sign-in-throttle.js';
 import { UnreadNotices } from './unread-notices.js';
-import { UserController } from './user.controller.js';
+import { UserController } from './user/user.controller.js';
 
 @Global()
 @Module({

@@ -10,11 +10,11 @@ import { DeclaredRoutes } from '../http/declared-routes.js';
 import { imageCookies } from '../http/guards/image-cookie.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../decider/kernel.js';
-import { deviceCookie } from './known-devices.js';
-import { PushSubscriptions } from './push-subscriptions.js';
-import { SessionEnds } from './session-ends.js';
-import { Sessions } from './sessions.js';
-import { SignIn } from './sign-in.js';
+import { deviceCookie } from './devices/known-devices.js';
+import { PushSubscriptions } from './devices/push-subscriptions.js';
+import { SessionEnds } from './sessions/session-ends.js';
+import { Sessions } from './sessions/sessions.js';
+import { SignIn } from './sign-in/sign-in.js';
 
 type Routes = typeof sessionRoutes;
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { addressOfNotice } from '../../contract/notification/leads-to.js';
 import { CONFIG, type Config } from '../runtime/config.js';
-import { PushSubscriptions, type Subscriber } from '../identity/push-subscriptions.js';
+import { PushSubscriptions, type Subscriber } from '../identity/devices/push-subscriptions.js';
 import { Kernel } from '../decider/kernel.js';
 import { LiveGateway } from '../live/live.gateway.js';
 import { parseStream, type StoredEvent } from '../log/event.js';

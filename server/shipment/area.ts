@@ -1,9 +1,9 @@
 import { listsWithShipmentActs } from '../../contract/shipment/bulk-acts.js';
-import { allEntriesRoutes } from '../../contract/shipment/all-entries.js';
+import { allEntriesRoutes } from '../../contract/shipment/file/all-entries.js';
 import { invoicePaper } from '../../contract/shipment/billing/papers.js';
-import { changeLogRoutes } from '../../contract/shipment/change-log.js';
-import { findRoutes } from '../../contract/shipment/find.js';
-import { fileRoutes } from '../../contract/shipment/header.js';
+import { changeLogRoutes } from '../../contract/shipment/file/change-log.js';
+import { findRoutes } from '../../contract/shipment/file/find.js';
+import { fileRoutes } from '../../contract/shipment/file/header.js';
 import { orderPapers } from '../../contract/shipment/papers.js';
 import type { PictureUse } from '../document/images/picture-use.js';
 import { changeLogListing } from './readers/change-log-listing.js';

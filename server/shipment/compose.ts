@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../../contract/events.js';
 import { memo } from '../../contract/memo.js';
 import { foldRevision } from '../../contract/text/fold.js';
-import type { FileFacts } from '../../contract/shipment/file-facts.js';
+import type { FileFacts } from '../../contract/shipment/file/file-facts.js';
 import type { Aggregate, EffectName, FoldEvent, Restriction, StreamFacts } from '../projection/aggregate.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import { shipments } from './tables.js';

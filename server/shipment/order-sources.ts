@@ -1,6 +1,6 @@
 import { wireName } from '../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../contract/reference/fixed/countries.js';
-import { shippingOrder } from '../../contract/shipment/status.js';
+import { shippingOrder } from '../../contract/shipment/status/status.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import type { ColumnSource, FilterSource, Join } from '../list/listing.js';
 import type { Membership } from '../projection/membership.js';

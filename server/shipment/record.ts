@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../contract/history/timeline.js';
 import type { JsonObject } from '../../contract/json.js';
 import { allowed, type Asker } from '../../contract/permissions.js';
-import { fileFields, fileTables } from '../../contract/shipment/file-form.js';
+import { fileFields, fileTables } from '../../contract/shipment/file/file-form.js';
 import type { RecordKind } from '../history/record-kind.js';
 import type { ShipmentState } from './file/state.js';
 import type { AnySection, Sight } from './section.js';

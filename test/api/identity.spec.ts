@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
-import { Sessions } from '../../server/identity/sessions.js';
+import { Sessions } from '../../server/identity/sessions/sessions.js';
 import { until } from '../until.js';
 import { demoEmail, openServer, type RunningServer } from './running-server.js';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import webPush from 'web-push';
-import { PushSubscriptions } from '../../server/identity/push-subscriptions.js';
+import { PushSubscriptions } from '../../server/identity/devices/push-subscriptions.js';
 import { Kernel } from '../../server/decider/kernel.js';
 import { LiveGateway } from '../../server/live/live.gateway.js';
 import { sendNotice } from '../../server/notification/commands.js';

@@ -4,7 +4,7 @@ import { allowed } from '../../contract/permissions.js';
 import { methodsOf, type Route } from '../../contract/route.js';
 import { routes } from '../../server/composition/routes.js';
 import { PolicyCheck } from '../../server/http/guards/policy-check.js';
-import { Sessions, type VerifiedAccount } from '../../server/identity/sessions.js';
+import { Sessions, type VerifiedAccount } from '../../server/identity/sessions/sessions.js';
 import { everyType, openServer, type RunningServer } from './running-server.js';
 
 let server: RunningServer;

@@ -14,7 +14,7 @@ import { languageInUse } from '../../i18n/language';
 import type { ChosenRows } from '../../list/chosen/chosen-rows';
 import { renewList } from '../../list/pages/use-list-pages';
 import { snackbar } from '../../ui/snackbar';
-import { ownPath, sending } from '../wire';
+import { ownPath, sending } from '../form/wire';
 import { bulkInputs } from './bulk-inputs';
 import { followed, type BulkAnswer } from '../../bulk/bulk-request';
 import { refreshActs } from '../../bulk/own-acts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../contract/route';
 import type { customsRoutes } from '../../../contract/shipment/customs/routes';
 import { api } from '../../api/api';
-import { ofFile } from '../of-file';
+import { ofFile } from '../header/of-file';
 
 export type Card = AnswerOf<(typeof customsRoutes)['read']>['singledata'];
 

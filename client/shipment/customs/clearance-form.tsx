@@ -3,7 +3,7 @@ import { allowed } from '../../../contract/permissions';
 import { customsFields } from '../../../contract/shipment/customs/form';
 import { FormField } from '../../form/form-field';
 import { useUser } from '../../session/use-session';
-import { FieldsForm } from '../fields-form';
+import { FieldsForm } from '../form/fields-form';
 import type { CustomsDates } from '../use-dates';
 
 interface ClearanceFormProps {

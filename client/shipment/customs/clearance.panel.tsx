@@ -13,7 +13,7 @@ import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/records/panel-header';
 import { PeopleHere } from '../../workspace/records/people-here';
 import { Side } from '../../workspace/layout/side';
-import { FileTimeline } from '../file-timeline';
+import { FileTimeline } from '../header/file-timeline';
 import { ShipmentCard } from '../shipment-card';
 import { useCustomsCardQuery, type Card } from './card-api';
 import { ClearanceFields, ClearanceForm } from './clearance-form';

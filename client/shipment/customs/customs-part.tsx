@@ -3,7 +3,7 @@ import { customsFields } from '../../../contract/shipment/customs/form';
 import { isFailure } from '../../api/failure';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { languageInUse } from '../../i18n/language';
-import { Facts, ReadOnlyPart } from '../read-only-part';
+import { Facts, ReadOnlyPart } from '../form/read-only-part';
 import { useCustomsCardQuery } from './card-api';
 import type { PartProps } from '../part';
 

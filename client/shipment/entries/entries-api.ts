@@ -1,13 +1,13 @@
 import { useDispatch } from 'react-redux';
 import type { AnswerOf } from '../../../contract/route';
-import type { allEntriesRoutes } from '../../../contract/shipment/all-entries';
+import type { allEntriesRoutes } from '../../../contract/shipment/file/all-entries';
 import { api } from '../../api/api';
 import { ask } from '../../api/ask';
 import type { Call } from '../../api/send';
 import type { Store } from '../../api/store';
 import { useLive } from '../../live/use-live';
 import { useMoment } from '../../workspace/moment';
-import { fileTag, ofFile } from '../of-file';
+import { fileTag, ofFile } from '../header/of-file';
 
 export type AllEntries = AnswerOf<(typeof allEntriesRoutes)['entries']>;
 export type TracingRow = AllEntries['tracing'][number];

@@ -13,7 +13,7 @@ import { languageInUse } from '../../i18n/language';
 import { RefField } from '../../reference/entries/ref-field';
 import { snackbar } from '../../ui/snackbar';
 import { useMoment } from '../../workspace/moment';
-import { ownPath, sending } from '../wire';
+import { ownPath, sending } from '../form/wire';
 import { useEntryAct } from './entries-api';
 import './entry-table.css';
 

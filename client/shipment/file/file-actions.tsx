@@ -9,9 +9,9 @@ import { ArchiveDialog } from '../order/archive-dialog';
 import { orderLists } from '../order/order-row';
 import { PapersMenu } from '../papers/papers-menu';
 import type { QuotationFile } from '../quotation/quotation-form';
-import { useConfirmed } from '../confirmed';
+import { useConfirmed } from '../header/confirmed';
 import { useConfirmedAct } from '../../list/acts/use-confirmed-act';
-import { useMoves } from '../use-moves';
+import { useMoves } from '../header/use-moves';
 
 interface ActionsProps {
   file: QuotationFile;

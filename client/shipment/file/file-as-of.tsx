@@ -1,6 +1,6 @@
 import { languageInUse } from '../../i18n/language';
 import { useSearchParams } from 'react-router';
-import { fileParts } from '../../../contract/shipment/file-parts';
+import { fileParts } from '../../../contract/shipment/file/file-parts';
 import { orderForm } from '../../../contract/shipment/order/form';
 import { useAsOfQuery } from '../../history/history-api';
 import { RecordAsOf } from '../../history/record-as-of';

@@ -5,11 +5,11 @@ import { useTranslation } from '../../i18n/use-translation';
 import { cargoWarnings } from '../../../contract/cargo-warnings';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { transmodes } from '../../../contract/reference/fixed/transmodes';
-import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages';
+import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages';
 import { languageInUse } from '../../i18n/language';
-import { Missing, namesOfTypes } from '../missing';
+import { Missing, namesOfTypes } from '../header/missing';
 import { Stations } from '../lists/stations';
-import { useFileHeader, type Header } from './header-api';
+import { useFileHeader, type Header } from '../header/header-api';
 
 /** What a file is: where it stands, what comes next and who has it; its way with the days there are; for whom and in whose hands. */
 export function FileHeader({ id }: { id: number }) {

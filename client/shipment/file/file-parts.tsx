@@ -6,7 +6,7 @@ import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Asker } from '../../../contract/permissions';
-import type { LifeStage } from '../../../contract/shipment/life-stages';
+import type { LifeStage } from '../../../contract/shipment/status/life-stages';
 import { orderPart } from '../order/part';
 import type { PartDeclaration } from '../part';
 import { parts } from '../parts';

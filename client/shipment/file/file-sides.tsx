@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { useUser } from '../../session/use-session';
 import type { SideTab } from '../../workspace/layout/side';
-import { FileTimeline } from '../file-timeline';
+import { FileTimeline } from '../header/file-timeline';
 import { OfferLog, type OfferLogRow } from '../quotation/offer-log';
 
 /** What stands beside a file: its life with all its sections, and for administrators how its prices changed. */

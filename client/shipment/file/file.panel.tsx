@@ -25,7 +25,7 @@ import {
 import { FileActions } from './file-actions';
 import { FileAsOf } from './file-as-of';
 import { FileHeader } from './file-header';
-import { fileHeaderAhead } from './header-api';
+import { fileHeaderAhead } from '../header/header-api';
 import { FilePart, FileParts, useFileParts } from './file-parts';
 import { useFileSides } from './file-sides';
 import './file.css';

@@ -1,6 +1,6 @@
-import { FileTimeline } from '../file-timeline';
+import { FileTimeline } from '../header/file-timeline';
 import type { PartProps } from '../part';
-import '../read-only-part.css';
+import '../form/read-only-part.css';
 
 /** The life of the file, where there is no room for it beside the others. */
 export default function HistoryPart({

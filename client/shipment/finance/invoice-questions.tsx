@@ -10,7 +10,7 @@ import type { ListRow } from '../../grid/grid-column';
 import { useAct } from '../../list/acts/use-act';
 import { useUser } from '../../session/use-session';
 import { useFocusBack } from '../../ui/use-focus-back';
-import { Facts } from '../read-only-part';
+import { Facts } from '../form/read-only-part';
 import { receivables } from '../settlement/owed';
 import { useReceivable } from '../settlement/transactions-api';
 import { TransactionsDialog } from '../settlement/transactions-dialog';

@@ -12,7 +12,7 @@ import { useFocusBack } from '../../ui/use-focus-back';
 import { useRecord } from '../../form/use-record';
 import { useUser } from '../../session/use-session';
 import { CarrierRates, ExtraServices } from '../order/order-tables';
-import { ownPath, received, sending } from '../wire';
+import { ownPath, received, sending } from '../form/wire';
 import type { FinanceRow } from './finance-row';
 import './finance.css';
 

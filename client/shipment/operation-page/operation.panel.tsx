@@ -21,7 +21,7 @@ import { Side } from '../../workspace/layout/side';
 import { useAct } from '../../list/acts/use-act';
 import { ClearanceFields, ClearanceForm } from '../customs/clearance-form';
 import { datesCall, useCustomsDates } from '../use-dates';
-import { FileTimeline } from '../file-timeline';
+import { FileTimeline } from '../header/file-timeline';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../lists/stations';
 import { AwbForm } from '../operations/awb-form';
@@ -32,7 +32,7 @@ import { Part } from './part';
 import { PhoneBar } from './phone-bar';
 import { TerminalChanger } from './terminal-changer';
 import { countryText } from '../country-text';
-import { operationCall, useOperation, type OperationAnswer, type OperationRecord } from '../use-operation';
+import { operationCall, useOperation, type OperationAnswer, type OperationRecord } from '../operations/use-operation';
 import './operation.css';
 
 const kind = 'shipment';

@@ -5,7 +5,7 @@ import { operationList } from '../../../contract/shipment/operations/lists';
 import { terminalFields } from '../../../contract/shipment/order/form';
 import { languageInUse } from '../../i18n/language';
 import { useAct } from '../../list/acts/use-act';
-import type { OperationAnswer } from '../use-operation';
+import type { OperationAnswer } from '../operations/use-operation';
 
 const lists = [operationList.name];
 

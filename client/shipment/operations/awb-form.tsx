@@ -5,9 +5,9 @@ import { people } from '../../../contract/fields/ref/field';
 import { FormField } from '../../form/form-field';
 import type { RefSource } from '../../fields/picker/ref-item';
 import { knowEntry } from '../../fields/picker/use-entries';
-import { FieldsForm } from '../fields-form';
+import { FieldsForm } from '../form/fields-form';
 import { AwbField } from './awb-field';
-import type { OperationAnswer, OperationRecord } from '../use-operation';
+import type { OperationAnswer, OperationRecord } from './use-operation';
 
 interface AwbFormProps {
   id: number;

@@ -3,7 +3,7 @@ import { isRunningOut } from '../../../contract/shipment/border-stay';
 import { borderDateFields } from '../../../contract/shipment/operations/form';
 import { FormField } from '../../form/form-field';
 import type { CustomsDates, DatesAnswer } from '../use-dates';
-import { FieldsForm } from '../fields-form';
+import { FieldsForm } from '../form/fields-form';
 
 interface BorderDatesProps {
   id: number;

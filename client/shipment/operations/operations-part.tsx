@@ -4,8 +4,8 @@ import type { operationsRoutes } from '../../../contract/shipment/operations/rou
 import { api } from '../../api/api';
 import { isFailure } from '../../api/failure';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { ofFile } from '../of-file';
-import { ReadOnlyPart } from '../read-only-part';
+import { ofFile } from '../header/of-file';
+import { ReadOnlyPart } from '../form/read-only-part';
 import { ShipmentCard } from '../shipment-card';
 import type { PartProps } from '../part';
 

@@ -7,9 +7,9 @@ import type { Loaded } from '../../form/record-form-props';
 import { useRecord, type RecordCall } from '../../form/use-record';
 import { useUser } from '../../session/use-session';
 import { fileLists } from '../lists/file-lists';
-import { mayChangeFile } from '../may-change';
+import { mayChangeFile } from '../header/may-change';
 import type { PartProps } from '../part';
-import { ownPath, received, sending } from '../wire';
+import { ownPath, received, sending } from '../form/wire';
 import { OrderInputs } from './order-inputs';
 import './order.css';
 

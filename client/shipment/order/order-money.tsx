@@ -7,8 +7,8 @@ import type { RatesOfDay } from '../../../contract/money/figures/rate-in-force';
 import { ExplainedTotal } from '../../form/totals/explained-total';
 import { useFormContext } from '../../form/form-context';
 import { reuseEqual } from '../../list/grid/reuse-equal';
-import { InThree } from '../figures';
-import { amount, positive, words } from '../typed';
+import { InThree } from '../form/figures';
+import { amount, positive, words } from '../form/typed';
 
 interface Money {
   totals: OrderTotals;

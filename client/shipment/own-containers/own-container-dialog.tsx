@@ -6,7 +6,7 @@ import { ownContainerList } from '../../../contract/shipment/order/lists';
 import { FormField } from '../../form/form-field';
 import { useRecord } from '../../form/use-record';
 import { useFocusBack } from '../../ui/use-focus-back';
-import { FieldsForm } from '../fields-form';
+import { FieldsForm } from '../form/fields-form';
 import type { CodedRow } from '../order/order-row';
 
 const lists = [ownContainerList.name];

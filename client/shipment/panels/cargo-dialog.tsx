@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { cargoStatuses } from '../../../contract/shipment/status';
+import { cargoStatuses } from '../../../contract/shipment/status/status';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 

@@ -2,7 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
-import { changeLogList } from '../../../contract/shipment/change-log';
+import { changeLogList } from '../../../contract/shipment/file/change-log';
 import { DownloadButton } from '../../export/download-button';
 import { ListView } from '../../list/list-view';
 

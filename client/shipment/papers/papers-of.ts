@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { allowed, type Asker } from '../../../contract/permissions';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
 import { languageInUse } from '../../i18n/language';
-import type { LifeStage } from '../use-moves';
+import type { LifeStage } from '../header/use-moves';
 
 export interface PrintedFile {
   id: number;

@@ -1,10 +1,10 @@
 import { AnchorButton } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
-import { fileParts } from '../../../contract/shipment/file-parts';
+import { fileParts } from '../../../contract/shipment/file/file-parts';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import type { PartProps } from '../part';
-import { ReadOnlyPart } from '../read-only-part';
+import { ReadOnlyPart } from '../form/read-only-part';
 import { inLanguage, paperLanguages } from './papers-of';
 import { usePapers } from './use-papers';
 import './papers-part.css';

@@ -1,5 +1,5 @@
 import { useUser } from '../../session/use-session';
-import { useFileHeader } from '../file/header-api';
+import { useFileHeader } from '../header/header-api';
 import { papersOf, type Paper, type PrintedFile } from './papers-of';
 
 /** What is printed of a file now: its invoice only while one stands, for whoever may read it. */

@@ -1,4 +1,4 @@
-import type { LifeStage } from '../use-moves';
+import type { LifeStage } from '../header/use-moves';
 
 /** What the head and the actions of an inquiry know of it. */
 export interface InquiryFile {

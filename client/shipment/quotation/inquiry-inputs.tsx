@@ -17,7 +17,7 @@ import { RefField } from '../../reference/entries/ref-field';
 import { useUser } from '../../session/use-session';
 import { useConsigneeOwes } from '../credit/credit-note';
 import { usePeople } from '../lists/support';
-import { useConfirmed } from '../confirmed';
+import { useConfirmed } from '../header/confirmed';
 import { ConfirmedNote } from './confirmed-note';
 import { LaneMemory } from './prices/lane-memory';
 import { Expenses, ExpensesMore, PriceOffers, Sizes, Supply, TransportPrices } from './prices/price-tables';

@@ -5,7 +5,7 @@ import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import type { PartProps } from '../part';
-import { ownPath, sending } from '../wire';
+import { ownPath, sending } from '../form/wire';
 import { quotationTables } from './prices/money-of';
 import { TransportPrices } from './prices/price-tables';
 import { asForm } from './quotation-form';

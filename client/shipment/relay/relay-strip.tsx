@@ -1,11 +1,11 @@
 import { useTranslation } from '../../i18n/use-translation';
-import { lifeStages } from '../../../contract/shipment/life-stages';
+import { lifeStages } from '../../../contract/shipment/status/life-stages';
 import { relayStops, type RelayStop } from '../../../contract/shipment/relay';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import type { UserType } from '../../../contract/actor';
-import { useFileHeader } from '../file/header-api';
-import { Missing } from '../missing';
+import { useFileHeader } from '../header/header-api';
+import { Missing } from '../header/missing';
 import { HeldFor } from './held-for';
 import './relay.css';
 

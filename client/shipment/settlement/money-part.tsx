@@ -11,7 +11,7 @@ import { ExplainedTotal } from '../../form/totals/explained-total';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { languageInUse } from '../../i18n/language';
 import type { PartProps } from '../part';
-import { Facts, ReadOnlyPart } from '../read-only-part';
+import { Facts, ReadOnlyPart } from '../form/read-only-part';
 import './money-part.css';
 
 interface Receivable {

@@ -18,7 +18,7 @@ import { useQuestion } from '../../form/dialogs/use-question';
 import { useWrite } from '../../list/acts/use-write';
 import { useHotkey } from '../../workspace/hotkeys';
 import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates/rates';
-import { ownPath, sending } from '../wire';
+import { ownPath, sending } from '../form/wire';
 import { moneyOf, type Owed, type OwedKind, type OwedRow } from './owed';
 import { RateInputs, rateFor } from './rate-inputs';
 import { postedOf, type Transaction } from './transactions-api';

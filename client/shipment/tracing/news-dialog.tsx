@@ -6,7 +6,7 @@ import { ask } from '../../api/ask';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { useFocusBack } from '../../ui/use-focus-back';
-import { ownPath, sending } from '../wire';
+import { ownPath, sending } from '../form/wire';
 import { NewsInputs } from './inputs';
 
 const newsForm = { fields: newsFields, tables: {} };

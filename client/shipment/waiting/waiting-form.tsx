@@ -6,7 +6,7 @@ import { languageInUse } from '../../i18n/language';
 import { PictureInput } from '../pictures/picture-input';
 import { useWaitingPictures } from '../pictures/use-pictures';
 import { NoteInputs, TracingInputs } from '../tracing/inputs';
-import { ownPath } from '../wire';
+import { ownPath } from '../form/wire';
 import { useSendOrKeep } from './waiting';
 import type { WaitingEntry } from './waiting-entry';
 import { waitingKinds } from './waiting-kinds';

@@ -5,7 +5,7 @@ import { newKey } from '../../browser/new-key';
 import { useUser } from '../../session/use-session';
 import { answerWith } from '../../api/answer-with';
 import { sendPicture } from '../pictures/use-pictures';
-import { sending } from '../wire';
+import { sending } from '../form/wire';
 import { Outbox } from './outbox';
 import type { WaitingEntry } from './waiting-entry';
 import { waitingKinds } from './waiting-kinds';

@@ -1,7 +1,7 @@
 import type { Label } from '../../label.js';
 import { allowed, type Asker, type Capability } from '../../permissions.js';
 import type { RefusalWord } from '../../refusals.js';
-import type { LifeStage } from '../life-stages.js';
+import type { LifeStage } from '../status/life-stages.js';
 import type { lifecycleEvents } from './events.js';
 
 interface MoveNeed {

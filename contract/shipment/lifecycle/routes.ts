@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice } from '../../fields/choice/field.js';
 import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
-import { cargoStatuses } from '../status.js';
+import { cargoStatuses } from '../status/status.js';
 import { neededId, selectedIds, sentComment, someId } from '../../form/sent-ids.js';
 
 /** The moves of a file that people in quotation make. */

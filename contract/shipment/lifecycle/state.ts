@@ -1,6 +1,6 @@
 import type { RateInForce } from '../../money/figures/rate-in-force.js';
-import type { LifeStage } from '../life-stages.js';
-import type { ShipmentStatus } from '../status.js';
+import type { LifeStage } from '../status/life-stages.js';
+import type { ShipmentStatus } from '../status/status.js';
 
 /** Rates of the day of the order, stored when it becomes one: its figures use them whatever the table of rates says later. */
 export type OrderRates = {

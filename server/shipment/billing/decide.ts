@@ -1,6 +1,6 @@
 import type { BillingState, Invoice } from '../../../contract/shipment/billing/state.js';
-import type { FileEffects } from '../../../contract/shipment/file-effects.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { receivableOf } from '../../../contract/shipment/quoted-money.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';

@@ -1,8 +1,8 @@
 import { refuse } from '../../../contract/refusals.js';
 import type { StreamEvent } from '../../../contract/events.js';
-import type { FileEffects } from '../../../contract/shipment/file-effects.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
-import { isOrder } from '../../../contract/shipment/life-stages.js';
+import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
+import { isOrder } from '../../../contract/shipment/status/life-stages.js';
 import type { Receivable } from '../../../contract/shipment/quotation/state.js';
 import { receivableOf } from '../../../contract/shipment/quoted-money.js';
 import type { Facts } from '../../decider/command.js';

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../contract/json.js';
 import type { Capability } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals.js';
 import { entryShape, type Entry, type EntryTables } from '../../../contract/shipment/entries.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { emptyFields, type SentForm, type WiredFields } from '../../../contract/form/wired-form.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import { identifier } from '../../database/sql.js';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../contract/json.js';
 import { refuse, type RefusalWord } from '../../../contract/refusals.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
-import { lifeStages } from '../../../contract/shipment/life-stages.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
+import { lifeStages } from '../../../contract/shipment/status/life-stages.js';
 import type { RecordOfFields } from '../../form/save-fields.js';
 import { openShipment, shipmentStream } from './shipment-file.js';
 

@@ -1,8 +1,8 @@
 import { allowed, type Asker } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { StreamEvent } from '../../../contract/events.js';
-import type { FileEffects } from '../../../contract/shipment/file-effects.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import type { Facts } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { may } from '../../decider/may.js';

@@ -1,4 +1,4 @@
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 
 /** A shipment with a code that costs or brings something else than before (D071c). */
 export interface TotalsChange {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
 import { moves, type Move } from '../../../contract/shipment/lifecycle/moves.js';
 import type { LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
-import { stageOf, type LifeStage } from '../../../contract/shipment/life-stages.js';
+import { stageOf, type LifeStage } from '../../../contract/shipment/status/life-stages.js';
 import { instantFromStored } from '../../log/event.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 import type { AuditCheck, AuditFinding } from '../../audit/check.js';

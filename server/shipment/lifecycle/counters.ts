@@ -1,4 +1,4 @@
-import { arrived } from '../../../contract/shipment/status.js';
+import { arrived } from '../../../contract/shipment/status/status.js';
 import { localDay } from '../../../contract/time.js';
 import type { Counter, Row } from '../../projection/table.js';
 

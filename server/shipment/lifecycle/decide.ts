@@ -1,11 +1,11 @@
 import { bankRate, rateOf, ratesOfDay, type MonthlyRate } from '../../../contract/money/figures/rate-in-force.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
-import type { FileEffects } from '../../../contract/shipment/file-effects.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
-import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages.js';
+import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
+import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages.js';
 import { moves, needs, type Move, type MoveName } from '../../../contract/shipment/lifecycle/moves.js';
 import type { LifecycleState, OrderRates } from '../../../contract/shipment/lifecycle/state.js';
-import { arrived, codesOfYear, nextCode, shippingOrder } from '../../../contract/shipment/status.js';
+import { arrived, codesOfYear, nextCode, shippingOrder } from '../../../contract/shipment/status/status.js';
 import { localDay } from '../../../contract/time.js';
 import { streamOf } from '../../log/event.js';
 import type { CommandDefinition, FactSource } from '../../decider/command.js';

@@ -1,6 +1,6 @@
 import type { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
 import type { FinishRequest, LifecycleState, OrderRates } from '../../../contract/shipment/lifecycle/state.js';
-import { arrived, closed, open, shippingOrder } from '../../../contract/shipment/status.js';
+import { arrived, closed, open, shippingOrder } from '../../../contract/shipment/status/status.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 
 export const newLife: LifecycleState = {

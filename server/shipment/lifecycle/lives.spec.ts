@@ -4,7 +4,7 @@ import type { UserType } from '../../../contract/actor.js';
 import { allowed } from '../../../contract/permissions.js';
 import { Refusal } from '../../../contract/refusals.js';
 import type { Route } from '../../../contract/route.js';
-import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages.js';
+import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages.js';
 import {
   isOffered,
   moves,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../../contract/refusals.js';
-import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages.js';
+import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages.js';
 import { moves, type Move, type MoveName } from '../../../contract/shipment/lifecycle/moves.js';
 import type { BillingFacts } from '../../../contract/shipment/billing/state.js';
 import type { SettlementFacts } from '../../../contract/shipment/settlement/state.js';

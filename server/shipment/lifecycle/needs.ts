@@ -1,4 +1,4 @@
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import type { Need } from '../../../contract/shipment/lifecycle/moves.js';
 
 const answers: Readonly<Record<Need, (facts: FileFacts) => boolean>> = {

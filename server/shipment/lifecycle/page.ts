@@ -1,4 +1,4 @@
-import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages.js';
+import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages.js';
 import { moves, needs, type Move } from '../../../contract/shipment/lifecycle/moves.js';
 import { permissions } from '../../../contract/permissions.js';
 

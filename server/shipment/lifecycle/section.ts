@@ -4,7 +4,7 @@ import { fixedFigures } from '../../../contract/money/figures/fixed-figures.js';
 import { netProfit } from '../../../contract/money/figures/net-profit.js';
 import { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
 import { lifecycleRoutes } from '../../../contract/shipment/lifecycle/routes.js';
-import { stageOf } from '../../../contract/shipment/life-stages.js';
+import { stageOf } from '../../../contract/shipment/status/life-stages.js';
 import type { LifecycleFacts, LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
 import { localDay } from '../../../contract/time.js';
 import { streamOf } from '../../log/event.js';

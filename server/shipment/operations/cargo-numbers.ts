@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { cargoNumbersIn, cargoWarnings } from '../../../contract/cargo-warnings.js';
 import type { Label } from '../../../contract/label.js';
 import { fold } from '../../../contract/text/fold.js';
-import { shippingOrder } from '../../../contract/shipment/status.js';
+import { shippingOrder } from '../../../contract/shipment/status/status.js';
 import { refuse } from '../../../contract/refusals.js';
 import { Database } from '../../database/database.js';
 import { containing, Values } from '../../database/sql.js';

@@ -5,7 +5,7 @@ import { ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { isTooLarge } from '../../../contract/money/figures/explained.js';
 import { refusals, refuse } from '../../../contract/refusals.js';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import {
   isContainerWagon,
   orderForm,

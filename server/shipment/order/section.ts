@@ -9,9 +9,9 @@ import {
 } from '../../../contract/shipment/order/form.js';
 import { orderRoutes } from '../../../contract/shipment/order/routes.js';
 import type { OrderFacts, OrderState } from '../../../contract/shipment/order/state.js';
-import { isOrder } from '../../../contract/shipment/life-stages.js';
-import type { FileEffects } from '../../../contract/shipment/file-effects.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import { isOrder } from '../../../contract/shipment/status/life-stages.js';
+import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { containerSizes } from '../../../contract/reference/fixed/wagon.js';
 import { formBefore } from '../../form/form-before.js';
 import { countOf } from '../../projection/membership.js';

@@ -6,7 +6,7 @@ import { allowed, type Asker } from '../../../contract/permissions.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import type { CustomsState } from '../../../contract/shipment/customs/state.js';
-import { lifeStages } from '../../../contract/shipment/life-stages.js';
+import { lifeStages } from '../../../contract/shipment/status/life-stages.js';
 import { awbFields } from '../../../contract/shipment/operations/form.js';
 import type { OperationsState } from '../../../contract/shipment/operations/state.js';
 import { orderForm } from '../../../contract/shipment/order/form.js';

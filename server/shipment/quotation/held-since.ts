@@ -1,4 +1,4 @@
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import type { Relay } from '../../../contract/shipment/relay.js';
 
 /** While it was closed or an order nobody had it as an inquiry. */

@@ -2,7 +2,7 @@ import { urgencyOf } from '../../../contract/money/offers/validity.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import { closedInquiryList, inquiryList } from '../../../contract/shipment/quotation/lists.js';
-import { closed, open } from '../../../contract/shipment/status.js';
+import { closed, open } from '../../../contract/shipment/status/status.js';
 import { localDay } from '../../../contract/time.js';
 import { workingHours } from '../../../contract/days/working-hours.js';
 import { userTable } from '../../identity/user/user.aggregate.js';

@@ -1,7 +1,7 @@
 import { diffForm, type Diff } from '../../../contract/diff.js';
 import { refuse } from '../../../contract/refusals.js';
-import type { FileEffects } from '../../../contract/shipment/file-effects.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import {
   quotationForm,
   quotationShape,

@@ -1,7 +1,7 @@
 import { foldAll, foldedOrNull } from '../../../contract/text/fold.js';
 import { allowed } from '../../../contract/permissions.js';
-import { isOrder } from '../../../contract/shipment/life-stages.js';
-import type { FileEffects } from '../../../contract/shipment/file-effects.js';
+import { isOrder } from '../../../contract/shipment/status/life-stages.js';
+import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
 import { quotationEvents } from '../../../contract/shipment/quotation/events.js';
 import { quotationForm } from '../../../contract/shipment/quotation/form.js';
 import { laneRoutes } from '../../../contract/shipment/quotation/lane.js';
@@ -9,7 +9,7 @@ import { quotationPapers } from '../../../contract/shipment/quotation/papers.js'
 import { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
 import type { SentForm } from '../../../contract/form/wired-form.js';
 import type { QuotationFacts, QuotationState } from '../../../contract/shipment/quotation/state.js';
-import { closed, open } from '../../../contract/shipment/status.js';
+import { closed, open } from '../../../contract/shipment/status/status.js';
 import { localDay } from '../../../contract/time.js';
 import { formBefore } from '../../form/form-before.js';
 import { countOf } from '../../projection/membership.js';

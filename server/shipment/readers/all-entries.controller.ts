@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
-import { allEntriesRoutes } from '../../../contract/shipment/all-entries.js';
+import { allEntriesRoutes } from '../../../contract/shipment/file/all-entries.js';
 import { instantOf } from '../../../contract/time.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';

@@ -1,4 +1,4 @@
-import { changeLogList } from '../../../contract/shipment/change-log.js';
+import { changeLogList } from '../../../contract/shipment/file/change-log.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import type { Listing } from '../../list/listing.js';
 import { changeLogTable } from '../totals.js';

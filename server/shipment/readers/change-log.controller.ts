@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { changeLogList, changeLogRoutes } from '../../../contract/shipment/change-log.js';
+import { changeLogList, changeLogRoutes } from '../../../contract/shipment/file/change-log.js';
 import { TableDownloads } from '../../export/download-table.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';

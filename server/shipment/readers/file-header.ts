@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { allowed, permissions, type Asker } from '../../../contract/permissions.js';
 import type { AnswerOf } from '../../../contract/route.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
-import { partsOf } from '../../../contract/shipment/file-parts.js';
-import { fileRoutes } from '../../../contract/shipment/header.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
+import { partsOf } from '../../../contract/shipment/file/file-parts.js';
+import { fileRoutes } from '../../../contract/shipment/file/header.js';
 import { needs, stepsFrom } from '../../../contract/shipment/lifecycle/moves.js';
 import { people } from '../../../contract/fields/ref/field.js';
 import { relayLacks, relayNeeds } from '../../../contract/shipment/relay.js';

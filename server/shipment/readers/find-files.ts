@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bestFirst, spellings } from '../../../contract/text/fold.js';
 import { codeDigits } from '../../../contract/list.js';
-import { fewestLetters, type FoundFile } from '../../../contract/shipment/find.js';
-import { closed, open } from '../../../contract/shipment/status.js';
+import { fewestLetters, type FoundFile } from '../../../contract/shipment/file/find.js';
+import { closed, open } from '../../../contract/shipment/status/status.js';
 import { Database } from '../../database/database.js';
 import { containing, identifier, Values } from '../../database/sql.js';
 import { inquiries, orders, shipments } from '../tables.js';

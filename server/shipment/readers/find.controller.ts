@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { findRoutes } from '../../../contract/shipment/find.js';
+import { findRoutes } from '../../../contract/shipment/file/find.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { FindFiles } from './find-files.js';

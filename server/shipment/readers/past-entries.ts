@@ -5,7 +5,7 @@ import type { Asker } from '../../../contract/permissions.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import type { AnswerOf } from '../../../contract/route.js';
-import type { allEntriesRoutes } from '../../../contract/shipment/all-entries.js';
+import type { allEntriesRoutes } from '../../../contract/shipment/file/all-entries.js';
 import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
 import { tracingFields, tracingForm } from '../../../contract/shipment/tracing/form.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';

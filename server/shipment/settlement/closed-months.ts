@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { monthOf } from '../../../contract/closing/months.js';
 import { refuse } from '../../../contract/refusals.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
-import { isOrder } from '../../../contract/shipment/life-stages.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
+import { isOrder } from '../../../contract/shipment/status/life-stages.js';
 import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
 import type { ClosingState } from '../../closing/closing.aggregate.js';
 import type { SectionRestriction } from '../section.js';

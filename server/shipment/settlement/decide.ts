@@ -5,7 +5,7 @@ import { rateOf, ratesOfDay, type RateSource } from '../../../contract/money/fig
 import { wrongDays } from '../../../contract/days/business-days.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { entryShape } from '../../../contract/shipment/entries.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import {
   income,
   payment,
@@ -21,7 +21,7 @@ import type { CommandDefinition, Facts, FactSource } from '../../decider/command
 import type { Files } from '../../decider/files.js';
 import { StaleForm } from '../../decider/stale-form.js';
 import type { NewEvent } from '../../log/event.js';
-import { isOrder } from '../../../contract/shipment/life-stages.js';
+import { isOrder } from '../../../contract/shipment/status/life-stages.js';
 import { pricesOwed, receivableOf } from '../../../contract/shipment/quoted-money.js';
 import { ratesOfFirm, type RatesInTable } from '../../reference/rates/rates.js';
 import { drawRowIds } from '../file/row-ids.js';

@@ -3,8 +3,8 @@ import { exchangeDifference, percentagePaid, paidSums } from '../../../contract/
 import { income } from '../../../contract/shipment/settlement/form.js';
 import { firstDayOf, lastOf, livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';
 import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';
-import { isOrder } from '../../../contract/shipment/life-stages.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import { isOrder } from '../../../contract/shipment/status/life-stages.js';
+import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { pricesOwed, receivableOf, type PriceOwed } from '../../../contract/shipment/quoted-money.js';
 import { localDay } from '../../../contract/time.js';
 import { countOf } from '../../projection/membership.js';

@@ -1,5 +1,5 @@
 import { allowed } from '../../../contract/permissions.js';
-import type { FileEffects } from '../../../contract/shipment/file-effects.js';
+import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
 import { settlementEvents } from '../../../contract/shipment/settlement/events.js';
 import { postingsForm } from '../../../contract/shipment/settlement/form.js';
 import { livePostings } from '../../../contract/shipment/settlement/postings.js';

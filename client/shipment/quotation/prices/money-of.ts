@@ -7,7 +7,7 @@ import type { FormRow } from '../../../../contract/diff';
 import type { Json } from '../../../../contract/json';
 import { quotationForm } from '../../../../contract/shipment/quotation/form';
 import type { FormTables } from '../../../form/values/table';
-import { amount, positive, words } from '../../typed';
+import { amount, positive, words } from '../../form/typed';
 
 /** Rows know where their rates are from, so that a total can say it. */
 export const quotationTables: FormTables = {

@@ -1,0 +1,59 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import type { WiredForm, WiredFields } from '../../../contract/form/wired-form';
+import { RecordForm } from '../../form/record-form';
+import type { Loaded, RecordFormProps } from '../../form/record-form-props';
+import { RecordFailed, RecordLoading } from '../../form/record-states';
+import type { useRecord } from '../../form/use-record';
+import { ownPath, sending } from './wire';
+
+interface FieldsFormProps extends Pick<RecordFormProps, 'inDialog' | 'onSaved' | 'changedBy' | 'onFocusField'> {
+  /** What its drafts are kept by. */
+  record: string;
+  fields: WiredFields;
+  /** The call that answers them, maybe with those of other forms. */
+  source: ReturnType<typeof useRecord>;
+  /** The version of the section that these fields belong to. */
+  versionOf: (answer: Readonly<Record<string, unknown>>) => number;
+  /** Where they are saved, and what is sent beside them. */
+  url: string;
+  beside?: object;
+  readOnly?: boolean;
+  children: ReactNode;
+}
+
+/** The single fields of one section of a file, in a form that is saved by itself. */
+export function FieldsForm(props: FieldsFormProps) {
+  const { record, fields, source, versionOf, url, beside, children, ...ofForm } = props;
+  const { loaded: answered, failure, reload, save } = source;
+  const form = useMemo<WiredForm>(() => ({ fields, tables: {} }), [fields]);
+  const asForm = useCallback(
+    ({ values, answer = {}, ...rest }: Loaded): Loaded => ({
+      ...rest,
+      values: Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, values[read]])),
+      version: versionOf(answer),
+    }),
+    [fields, versionOf],
+  );
+  const loaded = useMemo(() => answered && asForm(answered), [answered, asForm]);
+  if (failure && !loaded)
+    return <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />;
+  if (!loaded) return <RecordLoading />;
+  return (
+    <RecordForm
+      {...ofForm}
+      record={record}
+      fields={fields}
+      mode="edit"
+      loaded={loaded}
+      reload={async () => asForm(await reload())}
+      errorPath={(path) => ownPath(form, path)}
+      save={async (body, { version, key }) => {
+        const sent = { ...beside, ...sending(form, body), version };
+        const { message, fresh } = await save({ method: 'POST', url, body: sent, key });
+        return { message, ...(fresh ? { fresh: asForm(fresh) } : {}) };
+      }}
+    >
+      {children}
+    </RecordForm>
+  );
+}

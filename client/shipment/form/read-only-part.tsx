@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FormSection } from '../../form/form-section';
+import './read-only-part.css';
+
+interface ReadOnlyPartProps {
+  id: string;
+  title: string;
+  /** Where it is written, for whoever may open that. */
+  leadsTo?: { to: string; text: string } | undefined;
+  children: ReactNode;
+}
+
+/** A section of a file that is only shown there. */
+export function ReadOnlyPart({ id, title, leadsTo, children }: ReadOnlyPartProps) {
+  return (
+    <div className="read-only-part">
+      <FormSection id={id} title={title} aside={leadsTo && <Link to={leadsTo.to}>{leadsTo.text}</Link>}>
+        {children}
+      </FormSection>
+    </div>
+  );
+}
+
+/** What there is, each with its name. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

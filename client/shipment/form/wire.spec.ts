@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { quotationForm } from '../../../contract/shipment/quotation/form';
+import { ownPath, received, sending } from './wire';
+
+const answer = {
+  id: 7,
+  name: 'Шилэн хаалга',
+  consignee_id: 3,
+  inquirytype: 1,
+  inquiry_type: 1,
+  newoffers: [
+    { id: 12, name: 'Далай', currency: 'usd', price: 1800, rate: 3400, agent_id: 71, is_paid: true, transtime: 3 },
+  ],
+  sizes: [],
+};
+
+describe('an inquiry on the wire', () => {
+  it('is read under our names, each row with its id', () => {
+    const values = received(quotationForm, answer);
+    expect(values).toMatchObject({ name: 'Шилэн хаалга', consignee: 3, inquiryType: 1, sizes: [] });
+    expect(values['transportPrices']).toEqual([
+      { id: 12, name: 'Далай', currency: 'usd', price: 1800, rate: 3400, agent: 71, isPaid: true, transitTime: 3 },
+    ]);
+  });
+
+  it('counts the rows that a new form begins with downwards', () => {
+    const { expenses } = received(quotationForm, { expenses: [{ name: 'а' }, { name: 'б' }] });
+    expect((expenses as { id: number }[]).map(({ id }) => id)).toEqual([-1, -2]);
+  });
+
+  it('is sent under the names of the specification, and what was not said is not sent', () => {
+    expect(
+      sending(quotationForm, { consignee: 3, transportPrices: [{ id: 12, agent: 71, isPaid: true }, { agent: 72 }] }),
+    ).toEqual({
+      consignee_id: 3,
+      newpriceoffers: [{ id: 12, agent_id: 71, is_paid: true }, { agent_id: 72 }],
+    });
+  });
+
+  it.each([
+    ['newpriceoffers.2.agent_id', 'transportPrices.2.agent'],
+    ['newpriceoffers', 'transportPrices'],
+    ['supply.0.price_rmb', 'supply.0.priceRmb'],
+    ['consignee_id', 'consignee'],
+    ['something', 'something'],
+  ])('says %s where it means %s', (sent, own) => expect(ownPath(quotationForm, sent)).toBe(own));
+});

@@ -1,0 +1,66 @@
+import type { WiredForm } from '../../../contract/form/wired-form';
+
+/**
+ * Calls send and answer a section under the specification's names; the form, the history and the merge go by our own.
+ * The two meet here.
+ */
+export function received(form: WiredForm, answer: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields = Object.entries(form.fields).map(([name, field]) => [name, answer[field.sent]]);
+  const tables = Object.entries(form.tables).map(([name, table]) => {
+    const rows = (answer[table.read] ?? answer[table.sent] ?? []) as Record<string, unknown>[];
+    // The rows that a new form begins with have no id yet.
+    return [
+      name,
+      rows.map((row, place) => ({
+        ...renamed(table.fields, row),
+        id: Number(row['id']) > 0 ? Number(row['id']) : -1 - place,
+      })),
+    ];
+  });
+  return Object.fromEntries([...fields, ...tables]) as Record<string, unknown>;
+}
+
+/** What answers say beyond the specification, by our names. */
+const beside = { rate_from: 'rateFrom', rmb_rate_from: 'rmbRateFrom', market_price_entered: 'marketPrice' } as const;
+
+function renamed(fields: WiredForm['fields'], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const more = Object.entries(beside).flatMap(([answered, name]) =>
+    row[answered] === undefined ? [] : [[name, row[answered]]],
+  );
+  return Object.fromEntries([
+    ...Object.entries(fields).map(([name, field]) => [name, row[field.sent]]),
+    ...more,
+  ]) as Record<string, unknown>;
+}
+
+export function sending(form: WiredForm, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields = Object.entries(form.fields).flatMap(([name, field]) =>
+    name in body ? [[field.sent, body[name]]] : [],
+  );
+  const tables = Object.entries(form.tables).flatMap(([name, table]) => {
+    if (!(name in body)) return [];
+    const rows = body[name] as Record<string, unknown>[];
+    return [
+      [
+        table.sent,
+        rows.map((row) => ({
+          ...('id' in row ? { id: row['id'] } : {}),
+          ...Object.fromEntries(
+            Object.entries(table.fields).flatMap(([cell, field]) => (cell in row ? [[field.sent, row[cell]]] : [])),
+          ),
+        })),
+      ],
+    ];
+  });
+  return Object.fromEntries([...fields, ...tables]) as Record<string, unknown>;
+}
+
+/** `newpriceoffers.2.price`, as a refusal names a cell, under our own names. */
+export function ownPath(form: WiredForm, path: string): string {
+  const [head = '', place, cell] = path.split('.');
+  const table = Object.entries(form.tables).find(([, one]) => one.sent === head);
+  if (!table) return Object.entries(form.fields).find(([, field]) => field.sent === head)?.[0] ?? head;
+  const [name, { fields }] = table;
+  const own = Object.entries(fields).find(([, field]) => field.sent === cell)?.[0] ?? cell;
+  return [name, ...(place === undefined ? [] : [place]), ...(own === undefined ? [] : [own])].join('.');
+}

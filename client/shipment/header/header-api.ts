@@ -1,0 +1,24 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { AnswerOf } from '../../../contract/route';
+import type { fileRoutes } from '../../../contract/shipment/file/header';
+import type { FetchAnswer } from '../../api/ahead';
+import { api } from '../../api/api';
+import { ofFile } from './of-file';
+
+export type Header = AnswerOf<(typeof fileRoutes)['header']>;
+
+const headerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fileHeader: build.query<Header, number>({ query: (id) => ({ url: `/api/shipment/${id}/header` }), ...ofFile }),
+  }),
+});
+
+export const fileHeaderAhead =
+  (id: number): FetchAnswer =>
+  (dispatch) =>
+    dispatch(headerApi.endpoints.fileHeader.initiate(id, { subscribe: false }));
+
+/** What stands over a file whatever section of it is in front; renewed with every change of any section. */
+export function useFileHeader(id: number | undefined): Header | undefined {
+  return headerApi.useFileHeaderQuery(id ?? skipToken).data;
+}

@@ -1,0 +1,12 @@
+import { allowed, type Asker } from '../../../contract/permissions';
+import type { LifeStage } from '../../../contract/shipment/status/life-stages';
+
+/** D031, D075: closed and archived files rest; an order is changed by its own salesman or tariff manager, and by those above them. */
+export function mayChangeFile(
+  { stage, sales, tariff }: { stage: LifeStage; sales: number | null; tariff: number | null },
+  user: Asker,
+): boolean {
+  if (stage === 'open') return allowed('inquiry.edit', user);
+  if (stage === 'closed' || stage === 'archived' || stage === 'deleted') return false;
+  return allowed('order.edit', user, user.type === 1 ? sales : tariff);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { route } from '../../route.js';
+import { lifeStages, type LifeStage } from '../status/life-stages.js';
+
+/** A search needs this many letters or digits: fewer would match nearly every file. */
+export const fewestLetters = 3;
+
+const text = z.string().nullable();
+const foundFile = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** A file that was sent back still has its code; the stage says whether it is an order now. */
+  code: text,
+  stage: z.enum(Object.keys(lifeStages) as [LifeStage, ...LifeStage[]]),
+  awb: text,
+  contract: text,
+  consignee: text,
+});
+export type FoundFile = z.output<typeof foundFile>;
+
+export const findRoutes = {
+  files: route({
+    name: 'shipment.find',
+    method: 'GET',
+    path: '/api/shippingorder/find',
+    capability: 'search.use',
+    summary:
+      'Files by their number, or a part of their code, container or wagon number, contract, name or consignee, the best first',
+    query: z.looseObject({ search: z.string().max(200).default('') }),
+    answer: z.object({ listdata: z.array(foundFile) }),
+  }),
+} as const;

@@ -1,0 +1,32 @@
+import type { Label } from '../../label.js';
+
+/** D047. Finished and archived stand beside it, as the moments when they happened. */
+export const shipmentStatuses = {
+  1: { mn: 'Нээлттэй', en: 'Open' },
+  2: { mn: 'Захиалга', en: 'Shipping order' },
+  3: { mn: 'Ирсэн', en: 'Arrived' },
+  4: { mn: 'Хаагдсан', en: 'Closed' },
+} as const satisfies Record<number, Label>;
+export type ShipmentStatus = keyof typeof shipmentStatuses;
+
+export const open = 1;
+export const shippingOrder = 2;
+export const arrived = 3;
+export const closed = 4;
+
+/** What a finished order is set to (D048). */
+export const cargoStatuses = { 2: { mn: 'Хүлээгдэж буй', en: 'Pending' }, 3: shipmentStatuses[3] } as const;
+
+/** D082: `SM`, the year of the move in two digits, its number within the year in five; from the 100,000th order of a year on, in six. */
+const codePrefix = 'SM';
+
+/** The beginning of all codes of a year, e.g. of `2026-11-21`. */
+export function codesOfYear(day: string): string {
+  return codePrefix + day.slice(2, 4);
+}
+
+export function nextCode(day: string, lastOfYear: string | null): string {
+  const year = codesOfYear(day);
+  const last = lastOfYear === null ? 0 : Number(lastOfYear.slice(year.length));
+  return year + String(last + 1).padStart(5, '0');
+}

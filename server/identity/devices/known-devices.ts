@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import { cookieValues } from '../../http/guards/cookie-values.js';
+import { KnownBrowsers } from '../../http/guards/signed-in.js';
+import { Kernel } from '../../decider/kernel.js';
+import { digestOf, secret } from '../secret.js';
+
+const keptDays = 30;
+/** Far more people than share one browser. */
+const mostCookies = 50;
+
+export interface KnownDevice {
+  id: number;
+  userId: number;
+}
+
+/**
+ * Browsers on which somebody signed in during the last month. Such a browser has its own counter of tries at that account, so that it
+ * stays open to its owner while strangers guess; its cookie opens nothing.
+ */
+@Injectable()
+export class KnownDevices extends KnownBrowsers {
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+  ) {
+    super();
+  }
+
+  /** One for each account that was used on the browser that sends these cookies. */
+  async among(cookies: string | undefined): Promise<KnownDevice[]> {
+    const tokens = cookieValues(cookies, /^zuuch_device_\d{1,10}$/).slice(0, mostCookies);
+    if (tokens.length === 0) return [];
+    const { rows } = await this.database.pool.query<KnownDevice>(
+      `select id, user_id as "userId" from known_device where token = any($1) and expires_at > $2`,
+      [tokens.map(digestOf), this.kernel.now()],
+    );
+    return rows;
+  }
+
+  /** A new secret at every sign-in: one that was copied is worth nothing after the owner's next sign-in. */
+  async remember(userId: number, before: KnownDevice | null): Promise<string> {
+    const token = secret();
+    const expires = new Date(this.kernel.now().getTime() + keptDays * 86_400_000);
+    await this.database.pool.query(
+      `with replaced as (delete from known_device where id = $1)
+       insert into known_device (user_id, token, expires_at) values ($2, $3, $4)`,
+      [before?.id ?? null, userId, digestOf(token), expires],
+    );
+    return token;
+  }
+}
+
+export function deviceCookie(userId: number, token: string, isSecure: boolean): string {
+  return `zuuch_device_${userId}=${token}; Path=/api/auth; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+}

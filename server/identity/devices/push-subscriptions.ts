@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import { Kernel } from '../../decider/kernel.js';
+import { PushSubscription } from '../entities.js';
+
+/** A browser to which a notice goes. */
+export interface Subscriber {
+  id: number;
+  userId: number;
+  token: string;
+  sessionId: number | null;
+}
+
+/** The browsers of one person; those he has not used for longest go. */
+const mostPerUser = 20;
+
+/** Browsers that get notices while no page is open. One that changes hands belongs to who signed in last. */
+@Injectable()
+export class PushSubscriptions {
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+  ) {}
+
+  /** Nobody is asked at the address that it names before there is something to say. One address stands here once, whatever its keys. */
+  async keep(sessionId: number, token: string): Promise<void> {
+    const digest = createHash('sha256').update(addressIn(token)).digest();
+    await this.database.pool.query(
+      `insert into push_subscription (user_id, token, token_digest, created_at, session_id, epoch)
+       select s.user_id, $2, $3, $4, s.id, s.epoch from session s where s.id = $1
+       on conflict (token_digest) do update set user_id = excluded.user_id, token = excluded.token,
+         session_id = excluded.session_id, epoch = excluded.epoch, created_at = excluded.created_at`,
+      [sessionId, token, digest, this.kernel.now()],
+    );
+    await this.database.pool.query(
+      `delete from push_subscription where id in (
+         select id from push_subscription where user_id = (select user_id from session where id = $1)
+           order by created_at desc, id desc offset $2)`,
+      [sessionId, mostPerUser],
+    );
+  }
+
+  async latestOf(userId: number): Promise<string | null> {
+    const found = await this.database.dataSource
+      .getRepository(PushSubscription)
+      .findOne({ where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
+    return found?.token ?? null;
+  }
+
+  /** Those of a person that still may hear, each at most once for a notice, whichever server asks first. */
+  async claim(userId: number, noticeId: number): Promise<Subscriber[]> {
+    const { rows } = await this.database.pool.query<Subscriber>(
+      `update push_subscription p set told = $2 from app_user u
+       where p.user_id = $1 and p.told < $2 and u.id = p.user_id and u.epoch = p.epoch and u.active = 1 and not u.deleted
+       returning p.id, p.user_id as "userId", p.token, p.session_id as "sessionId"`,
+      [userId, noticeId],
+    );
+    return rows;
+  }
+
+  async drop(id: number): Promise<void> {
+    await this.database.pool.query(`delete from push_subscription where id = $1`, [id]);
+  }
+}
+
+/** Where a subscription of a browser leads; what no browser wrote stands for itself. */
+function addressIn(token: string): string {
+  try {
+    const { endpoint } = JSON.parse(token) as { endpoint?: unknown };
+    return typeof endpoint === 'string' && URL.canParse(endpoint) ? new URL(endpoint).href : token;
+  } catch {
+    return token;
+  }
+}

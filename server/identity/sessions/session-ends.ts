@@ -1,0 +1,83 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Kernel } from '../../decider/kernel.js';
+import { parseStream } from '../../log/event.js';
+import { SessionWatch, type SessionHolder } from '../../http/guards/signed-in.js';
+import { Sessions } from './sessions.js';
+
+/** Well inside the five seconds that a socket may outlive its session. */
+const lookMs = 3_000;
+
+/**
+ * Closes what a session that ended still holds open. The log tells at once when an account changed, in whichever process;
+ * a look every few seconds finds sessions that ended by time or by hand elsewhere.
+ */
+@Injectable()
+export class SessionEnds extends SessionWatch implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Security');
+  private holder: SessionHolder | null = null;
+  private position = 0;
+  private timer: NodeJS.Timeout | null = null;
+  private stopListening: (() => void) | null = null;
+  private looking: Promise<void> | null = null;
+  private again = false;
+
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly sessions: Sessions,
+  ) {
+    super();
+  }
+
+  onApplicationBootstrap(): void {
+    this.position = this.kernel.logSignal.position;
+    this.stopListening = this.kernel.logSignal.listen((position) => void this.hear(position));
+    this.timer = setInterval(() => this.look(), lookMs);
+    this.timer.unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopListening?.();
+    if (this.timer) clearInterval(this.timer);
+    await this.looking;
+  }
+
+  watchFor(holder: SessionHolder): void {
+    this.holder = holder;
+  }
+
+  /** Asks which held sessions still live. */
+  look(): void {
+    this.again = true;
+    this.looking ??= this.work().finally(() => (this.looking = null));
+  }
+
+  private async hear(position: number): Promise<void> {
+    if (!this.holder || this.holder.held().length === 0) {
+      this.position = position;
+      return;
+    }
+    try {
+      const from = this.position;
+      this.position = Math.max(from, position);
+      const streams = await this.kernel.reader.streamsAfter(from, position);
+      if (streams.some(({ stream }) => parseStream(stream).aggregate === 'user')) this.look();
+    } catch {
+      // Which accounts changed is not known now, so all sessions are looked at.
+      this.look();
+    }
+  }
+
+  private async work(): Promise<void> {
+    while (this.again) {
+      this.again = false;
+      const held = [...new Set(this.holder?.held() ?? [])];
+      if (held.length === 0) continue;
+      try {
+        const alive = await this.sessions.alive(held);
+        for (const sessionId of held) if (!alive.has(sessionId)) this.holder?.drop(sessionId);
+      } catch (error) {
+        this.logger.warn({ message: 'open sessions could not be looked at', reason: String(error) });
+      }
+    }
+  }
+}

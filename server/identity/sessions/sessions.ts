@@ -1,0 +1,154 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OpenSession } from '../../../contract/session/routes.js';
+import { localInstant } from '../../../contract/time.js';
+import { CONFIG, type Config } from '../../runtime/config.js';
+import { isDiskFull } from '../../database/connection-loss.js';
+import { Database } from '../../database/database.js';
+import { SignedInUsers, type SignedIn } from '../../http/guards/signed-in.js';
+import { Kernel } from '../../decider/kernel.js';
+import { Session } from '../entities.js';
+import { digestOf, secret } from '../secret.js';
+
+export interface NewSession {
+  token: string;
+  imageToken: string;
+}
+
+/** An account as it was when its password was verified. */
+export interface VerifiedAccount {
+  id: number;
+  epoch: number;
+  credential_id: number;
+}
+
+/** How often a session's last use is written down. */
+const touchMs = 60_000;
+
+/** Who is signed in. A session is a row beside the account: it ends by time, by hand, or because the account's epoch moved on. */
+@Injectable()
+export class Sessions extends SignedInUsers {
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    super();
+  }
+
+  /**
+   * Nothing when the account changed since its password was verified. The row of the account is held meanwhile, so that a change of the
+   * password either is seen here or ends this session too.
+   */
+  async open(account: VerifiedAccount, address: string, agent: string): Promise<NewSession | null> {
+    const tokens = { token: secret(), imageToken: secret() };
+    const { rowCount } = await this.database.pool.query(
+      `insert into session (user_id, epoch, token, image_token, created_at, last_seen_at, address, agent)
+       select id, epoch, $4, $5, $6, $6, $7, $8 from app_user
+       where id = $1 and epoch = $2 and credential_id = $3 and active = 1 and not deleted for share`,
+      [
+        account.id,
+        account.epoch,
+        account.credential_id,
+        digestOf(tokens.token),
+        digestOf(tokens.imageToken),
+        this.kernel.now(),
+        address,
+        agent.slice(0, 300),
+      ],
+    );
+    return rowCount === 1 ? tokens : null;
+  }
+
+  signedIn(token: string): Promise<SignedIn | null> {
+    return this.find('token', token);
+  }
+
+  signedInByImageCookie(token: string): Promise<SignedIn | null> {
+    return this.find('image_token', token);
+  }
+
+  async listOf(userId: number, currentId: number): Promise<OpenSession[]> {
+    const { rows } = await this.database.pool.query<{
+      id: number;
+      created_at: string;
+      last_seen_at: string;
+      address: string;
+      agent: string;
+    }>(
+      `select s.id, s.created_at, s.last_seen_at, s.address, s.agent from ${living} and u.id = $3 order by s.last_seen_at desc`,
+      [...this.bounds(), userId],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      created: localInstant(row.created_at),
+      lastseen: localInstant(row.last_seen_at),
+      ip: row.address,
+      agent: row.agent,
+      current: row.id === currentId,
+    }));
+  }
+
+  async ownerOf(sessionId: number): Promise<number | null> {
+    const session = await this.database.dataSource.getRepository(Session).findOneBy({ id: sessionId });
+    return session?.userId ?? null;
+  }
+
+  /** By hand: the browser hears no more notices either. Where a session only runs out, it still does (D026). */
+  async end(sessionId: number): Promise<void> {
+    await this.database.pool.query(
+      `with ended as (delete from session where id = $1) delete from push_subscription where session_id = $1`,
+      [sessionId],
+    );
+  }
+
+  async endOthers(userId: number, exceptId: number): Promise<void> {
+    await this.database.pool.query(
+      `with ended as (delete from session where user_id = $1 and id <> $2)
+       delete from push_subscription where user_id = $1 and session_id is distinct from $2`,
+      [userId, exceptId],
+    );
+  }
+
+  /** Which of these sessions still live; the sockets ask it. */
+  async alive(sessionIds: readonly number[]): Promise<Set<number>> {
+    const { rows } = await this.database.pool.query<{ id: number }>(`select s.id from ${living} and s.id = any($3)`, [
+      ...this.bounds(),
+      sessionIds,
+    ]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private async find(column: 'token' | 'image_token', token: string): Promise<SignedIn | null> {
+    const { rows } = await this.database.pool.query<SignedIn & { last_seen_at: string }>({
+      name: `session-by-${column}`,
+      text: `select s.id as "sessionId", s.last_seen_at, u.id, u.type, u.name, u.email, u.phone, u.profilepic
+        from ${living} and s.${column} = $3`,
+      values: [...this.bounds(), digestOf(token)],
+    });
+    const [found] = rows;
+    if (!found) return null;
+    const { last_seen_at: lastSeen, ...user } = found;
+    const now = this.kernel.now();
+    if (now.getTime() - new Date(lastSeen).getTime() > touchMs) {
+      await this.database.pool
+        .query(`update session set last_seen_at = greatest(last_seen_at, $2) where id = $1`, [user.sessionId, now])
+        .catch((error: unknown) => {
+          // On a full disk people can still read.
+          if (!isDiskFull(error)) throw error;
+        });
+    }
+    return user;
+  }
+
+  /** Used since, and begun since. */
+  private bounds(): [Date, Date] {
+    const now = this.kernel.now().getTime();
+    return [
+      new Date(now - this.config.SESSION_IDLE_HOURS * 3_600_000),
+      new Date(now - this.config.SESSION_MAX_DAYS * 86_400_000),
+    ];
+  }
+}
+
+const living = `session s join app_user u on u.id = s.user_id and u.epoch = s.epoch
+  where u.active = 1 and not u.deleted and s.last_seen_at > $1 and s.created_at > $2`;

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Json } from '../../../contract/json.js';
+import { fieldMessages, Refusal, refuse } from '../../../contract/refusals.js';
+import { userList } from '../../../contract/user/list.js';
+import { editUserBody, profileBody, type UserForm } from '../../../contract/user/user.js';
+import { userRoutes } from '../../../contract/user/routes.js';
+import { CONFIG, type Config } from '../../runtime/config.js';
+import { Database } from '../../database/database.js';
+import { ImageStore } from '../../document/images/image-store.js';
+import { message } from '../../decider/bus.js';
+import type { Call, Reply } from '../../http/call.js';
+import { read } from '../../http/bodies/read-call.js';
+import { Serve } from '../../http/serve.js';
+import { Lists } from '../../list/lists.js';
+import { Credentials } from '../passwords/credentials.js';
+import { Sessions } from '../sessions/sessions.js';
+import { userCommands } from './commands.js';
+import type { Saved } from './commands.js';
+
+type Routes = typeof userRoutes;
+
+interface AccountRow {
+  id: number;
+  name: string;
+  phone: string;
+  email: string;
+  type: number;
+  active: number;
+  image: string | null;
+  profilepic: string | null;
+  version: number;
+}
+
+@Controller()
+export class UserController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+    private readonly images: ImageStore,
+    private readonly lists: Lists,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Serve(userRoutes.list)
+  async list(call: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
+    return { ...(await this.lists.answer(userList, call.query, call.envelope().actor)) };
+  }
+
+  @Serve(userRoutes.detail)
+  async detail(call: Call<Routes['detail']>): Promise<Reply<Routes['detail']>> {
+    const { rows } = await this.database.pool.query<AccountRow>(
+      `select id, name, phone, email, type, active, image, profilepic, version from app_user where id = $1 and not deleted`,
+      [call.params.id],
+    );
+    const [found] = rows;
+    if (!found) throw refuse('NotFound');
+    const { version, ...account } = found;
+    // A signature is shown to its owner only; elsewhere it appears on what it signs (D020).
+    const image = account.id === call.user.id ? account.image : null;
+    return { udata: { ...account, password: '', image }, version };
+  }
+
+  @Serve(userRoutes.add)
+  async add(call: Call<Routes['add']>): Promise<Reply<Routes['add']>> {
+    const { password, ...form } = call.body;
+    this.assertLongEnough(password);
+    const credentialId = await this.credentials.keep(password);
+    const saved = await this.keeping(credentialId, null, () =>
+      this.commands.execute(message(userCommands.AddUser, { form, credentialId }, call.envelope(sent(call.body)))),
+    );
+    await this.isRepeat(saved, { credentialId, password });
+    return { message: call.say('saved'), id: saved.id };
+  }
+
+  /** An administrator edits the account; everybody else, on the same address, only what is his own to change (D022). */
+  @Serve(userRoutes.edit)
+  async edit(call: Call<Routes['edit']>): Promise<Reply<Routes['edit']>> {
+    const { id } = call.params;
+    const isProfile = call.user.type !== 4;
+    const { password, version, ...form } = read<EditBody>(isProfile ? profileBody : editUserBody, call.body);
+    if (password !== null) this.assertLongEnough(password);
+    await this.assertExists(id);
+    const picture = call.files[0];
+    // The picture first: it may be refused, and a refused call leaves nothing behind.
+    const signature = picture && (await this.images.keep(picture.bytes, 'signature', id));
+    const credentialId =
+      password === null
+        ? undefined
+        : await this.keeping(null, signature ?? null, () => this.credentials.keep(password));
+    const command = { id, form: { ...form, active: form.active ?? undefined }, version, credentialId, signature };
+    const envelope = call.envelope({ ...sent(call.body), signature: picture ? digestOf(picture.bytes) : null });
+    const saved = await this.keeping(credentialId ?? null, signature ?? null, () =>
+      this.commands.execute(
+        isProfile
+          ? message(userCommands.ChangeOwnProfile, command, envelope)
+          : message(userCommands.ChangeUser, command, envelope),
+      ),
+    );
+    // His own new password leaves this device signed in and no other.
+    const isRepeat = await this.isRepeat(saved, { credentialId, password, signature });
+    if (credentialId !== undefined && id === call.user.id && !isRepeat)
+      await this.sessions.endOthers(id, call.user.sessionId);
+    return { message: call.say('updated'), id };
+  }
+
+  @Serve(userRoutes.picture)
+  async picture(call: Call<Routes['picture']>): Promise<Reply<Routes['picture']>> {
+    const { id } = call.params;
+    const sentPicture = call.files.find(({ field }) => field === 'image');
+    if (!sentPicture) throw refuse('Invalid', { fields: { image: [fieldMessages.choose.mn] } });
+    await this.assertExists(id);
+    const file = await this.images.keep(sentPicture.bytes, 'profile', id);
+    const { image } = await this.keeping(null, file, () =>
+      this.commands.execute(
+        message(userCommands.SetPicture, { id, file }, call.envelope({ id, image: digestOf(sentPicture.bytes) })),
+      ),
+    );
+    // A repeat of an earlier call: that one's picture is the one that counts.
+    if (image !== file) await this.images.drop(file);
+    return { message: call.say('saved'), image };
+  }
+
+  private assertLongEnough(password: string): void {
+    if (password.length < this.config.AUTH_PASSWORD_MIN)
+      throw refuse('Invalid', { fields: { password: [fieldMessages.passwordShort.mn] } });
+  }
+
+  /** Before anything is stored beside the log for a command that would only be refused. */
+  private async assertExists(id: number): Promise<void> {
+    const { rows } = await this.database.pool.query(`select 1 from app_user where id = $1 and not deleted`, [id]);
+    if (rows.length === 0) throw refuse('NotFound');
+  }
+
+  /**
+   * Whether an earlier call with this key is the one that counts; what was stored for this one goes then. Passwords are not among what
+   * the log compares, so here the one that is sent is verified against the one that was set.
+   */
+  private async isRepeat(
+    saved: Saved,
+    kept: { credentialId: number | undefined; password: string | null; signature?: string | undefined },
+  ): Promise<boolean> {
+    const { credentialId, password, signature } = kept;
+    const isOther = credentialId !== undefined && saved.credentialId !== credentialId;
+    if (signature !== undefined && saved.signature !== signature) await this.images.drop(signature);
+    if (!isOther) return false;
+    await this.credentials.drop(credentialId);
+    if (!(await this.credentials.isRight(saved.credentialId ?? null, password ?? ''))) throw refuse('KeyReused');
+    return true;
+  }
+
+  /** What was stored for a command that is refused goes with it. */
+  private async keeping<T>(credentialId: number | null, file: string | null, run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      // Where the outcome is not known it stays: the event may name it.
+      if (!(error instanceof Refusal) || error.word === 'Unavailable') throw error;
+      if (credentialId !== null) await this.credentials.drop(credentialId);
+      if (file !== null) await this.images.drop(file);
+      throw error;
+    }
+  }
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+type EditBody = Partial<UserForm> & { password: string | null; version?: number | undefined };
+
+/** What tells a repeat from a reuse of a key. A password has no place near the log, not even in a digest. */
+function sent(body: object): Record<string, Json> {
+  const { password, ...rest } = body as { password?: unknown };
+  return {
+    ...(JSON.parse(JSON.stringify(rest)) as Record<string, Json>),
+    password: typeof password === 'string' && password !== '',
+  };
+}
