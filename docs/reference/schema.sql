@@ -840,6 +840,13 @@ CREATE INDEX payer_7 ON payer USING gin (lower((name COLLATE "mn-x-icu")) gin_tr
 CREATE INDEX payer_8 ON payer USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX payer_9 ON payer USING gin (alike);
 
+create table plain_write (
+  key text collate "C" not null,
+  hash text not null,
+  answer jsonb,
+  constraint plain_write_pkey PRIMARY KEY (key)
+);
+
 create table posting (
   id integer not null,
   shipment_id integer,

@@ -8,6 +8,7 @@ export const personalStores: PersonalStores = Object.assign(
   {
     checkpoint: 'Positions in the log',
     migrations: 'Names of migrations',
+    plain_write: 'Digests of keys and bodies, with the number of what was written',
   },
   ...areas.map(({ personal }) => personal),
   { job: jobStore(jobKinds) },

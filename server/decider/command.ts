@@ -3,7 +3,6 @@ import type { Actor } from '../../contract/actor.js';
 import { refuse, Refusal } from '../../contract/refusals.js';
 import type { Json } from '../../contract/json.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
-import { sha256 } from '../log/chain.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { EventMeta, NewEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
@@ -14,6 +13,7 @@ import type { Files } from './files.js';
 import { usesOf, type Use } from './in-use.js';
 import type { FactsCache } from './facts-cache.js';
 import type { NumberBlocks } from './numbers.js';
+import { bodyHash, storedKey } from './once-key.js';
 import type { Pump } from './pump.js';
 import { StaleForm } from './stale-form.js';
 import { KeyAlreadyUsed, type NamedEntry, type Work } from './work.js';
@@ -74,11 +74,6 @@ export interface CommandDefinition<C, A extends Json = Json, D extends object = 
   decide(files: Files, command: C, facts: Facts & D & F): Decision<A>;
 }
 
-/** A key is good for one caller and one call. */
-function keyOf(actor: Actor, route: string, key: string): string {
-  return sha256(`${actor.userId ?? actor.account ?? 'system'}|${route}|${key}`);
-}
-
 /** Runs commands through the pump, each key at most once. */
 export class CommandRunner {
   private readonly inFlight = new Map<string, { hash: string; answer: Promise<Json> }>();
@@ -126,9 +121,8 @@ export class CommandRunner {
     envelope: Envelope,
   ): Promise<A> {
     if (envelope.key === undefined) return (await this.execute(definition, command, envelope, null, '')).answer;
-    const key = keyOf(envelope.actor, envelope.route, envelope.key);
-    // Salted with the caller's key, which is stored nowhere, so that nobody can guess a personal value back from it.
-    const hash = sha256(`${envelope.key}|${JSON.stringify(envelope.body ?? null)}`);
+    const key = storedKey(envelope.actor, envelope.route, envelope.key);
+    const hash = bodyHash(envelope.key, envelope.body);
     const running = this.inFlight.get(key);
     if (running) {
       if (running.hash !== hash) throw refuse('KeyReused');
@@ -145,7 +139,7 @@ export class CommandRunner {
 
   /** The answer of an earlier command with this key on one of these routes, if there was one. */
   async answered(actor: Actor, routes: readonly string[], key: string): Promise<Json | undefined> {
-    const event = await this.reader.byKeys(routes.map((route) => keyOf(actor, route, key)));
+    const event = await this.reader.byKeys(routes.map((route) => storedKey(actor, route, key)));
     return event?.meta.once?.answer;
   }
 

@@ -41,7 +41,8 @@ export class ExportServices {
     this.folder = exportFolder(resolve(config.DATA_DIR));
     this.requests = new ExportRequests(database, jobs, now);
     this.mail = new Mail(config);
-    this.schedules = new ExportSchedules(database, tables, this.requests, jobs, users, this.mail.isSet, now);
+    const { manager } = database.dataSource;
+    this.schedules = new ExportSchedules(manager, tables, this.requests, jobs, users, this.mail.isSet, now);
     this.exports = new Exports(tables, this.requests, this.folder, now);
   }
 }

@@ -4,7 +4,6 @@ import type { Actor } from '../../contract/actor.js';
 import type { ExportAnswer, ExportBody, ScheduleAnswer } from '../../contract/export/export.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import { dayIn } from '../../contract/export/periods.js';
-import { sameJson } from '../../contract/json.js';
 import type { Asker } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
 import { localDay, localInstant } from '../../contract/time.js';
@@ -33,11 +32,8 @@ export class Exports {
   async request(asker: Asker, body: ExportBody, language: Language, key?: string): Promise<number> {
     if (body.as_of !== undefined) assertPast(body.as_of, this.now());
     const asked = storedQuery(readExportQuery(this.tables, asker, body, dayIn(businessZone, this.now())));
-    const repeated = key === undefined ? null : await this.requests.byKey(asker.id, key);
     assertFits(body.format, asked.columns);
-    const wanted = { ...asked, format: body.format, asOf: body.as_of ?? null };
-    if (repeated) return sameRequest(repeated, wanted);
-    const id = await this.requests.add({
+    return this.requests.addOnce({
       ...asked,
       format: body.format,
       ...(body.as_of === undefined ? {} : { as_of: body.as_of }),
@@ -45,12 +41,6 @@ export class Exports {
       language,
       ...(key === undefined ? {} : { key }),
     });
-    if (id === null) {
-      const first = await this.requests.byKey(asker.id, key ?? '');
-      if (!first) throw new Error('A request was neither taken down nor is it there');
-      return sameRequest(first, wanted);
-    }
-    return id;
   }
 
   async cancel(id: number): Promise<void> {
@@ -145,13 +135,4 @@ export class Exports {
 function mailOf({ mailTo, mailState, mailReason }: ExportRequest, language: Language): ExportAnswer['mail'] {
   if (mailState === null) return null;
   return { to: mailTo, state: mailState, error: mailReason === null ? null : reasonText(mailReason, language) };
-}
-
-function sameRequest(
-  found: ExportRequest,
-  asked: Pick<ExportRequest, 'list' | 'filters' | 'columns' | 'sort' | 'format' | 'asOf'>,
-): number {
-  const { list, filters, columns, sort, format, asOf } = found;
-  if (!sameJson({ list, filters, columns, sort, format, asOf }, { ...asked })) throw refuse('KeyReused');
-  return found.id;
 }

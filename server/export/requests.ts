@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { fileHours, type ExportBody } from '../../contract/export/export.js';
+import { sameJson } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Database } from '../database/database.js';
 import type { Language } from '../http/language.js';
@@ -76,8 +77,15 @@ export class ExportRequests {
     });
   }
 
-  byKey(userId: number, key: string): Promise<ExportRequest | null> {
-    return this.where({ userId, key }).getOne();
+  /** The number of the request; the same key asks once. */
+  async addOnce(request: NewRequest): Promise<number> {
+    const { userId, key } = request;
+    const repeated = key === undefined ? null : await this.where({ userId, key }).getOne();
+    if (repeated) return sameRequest(repeated, request);
+    const added = await this.add(request);
+    if (added !== null) return added;
+    // The same arrived twice in the same moment.
+    return sameRequest(await this.where({ userId, key }).getOneOrFail(), request);
   }
 
   /** A person who copies the database list by list is stopped; what a schedule makes at its time has been allowed beforehand. */
@@ -143,4 +151,18 @@ export class ExportRequests {
       .leftJoinAndMapOne('request.letter', JobRow, 'letter', `letter.key = 'letter:' || request.id`)
       .where(of);
   }
+}
+
+/** A key names one request for ever: this file, or a run of this schedule, whose days may have moved since. */
+function sameRequest(found: ExportRequest, { schedule, as_of: asOf, ...asked }: NewRequest): number {
+  const { scheduleId, list, filters, columns, sort, format } = found;
+  const wanted = { list: asked.list, filters: asked.filters, columns: asked.columns, sort: asked.sort };
+  const isSame = schedule
+    ? scheduleId === schedule.id
+    : sameJson(
+        { list, filters, columns, sort, format, asOf: found.asOf },
+        { ...wanted, format: asked.format, asOf: asOf ?? null },
+      );
+  if (!isSame) throw refuse('KeyReused');
+  return found.id;
 }

@@ -6,6 +6,7 @@ import { Workspace1790000000004 } from './0004-workspace.js';
 import { Jobs1790000000005 } from './0005-jobs.js';
 import { Exports1790000000006 } from './0006-exports.js';
 import { Numbers1790000000007 } from './0007-numbers.js';
+import { PlainWrites1790000000008 } from './0008-plain-writes.js';
 
 /**
  * In the order in which they run. Until the first release they say how the plain tables are; from then on a released one is never edited,
@@ -19,4 +20,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Jobs1790000000005,
   Exports1790000000006,
   Numbers1790000000007,
+  PlainWrites1790000000008,
 ];

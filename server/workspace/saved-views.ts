@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import type { Actor } from '../../contract/actor.js';
 import type { ListDeclaration } from '../../contract/list.js';
 import { allowed, type Asker } from '../../contract/permissions.js';
@@ -16,6 +16,7 @@ import { localDay } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import type { SignedIn } from '../http/guards/signed-in.js';
 import { Kernel } from '../decider/kernel.js';
+import { writeOnce, type PlainCall } from '../decider/write-once.js';
 import { Lists } from '../list/lists.js';
 import { assertMayAsk, readQuery } from '../table/table.js';
 import { StoredView } from './stored-view.js';
@@ -79,9 +80,10 @@ export class SavedViews {
     return Object.fromEntries(counted.filter((found) => found !== null));
   }
 
-  async add(asker: SignedIn, body: ViewBody): Promise<number> {
-    const stored = this.checked(asker, body);
-    return this.counting(asker.id, async (table) => {
+  add(asker: SignedIn, body: ViewBody, call: PlainCall): Promise<number> {
+    return this.write(call, async (entries) => {
+      const stored = this.checked(asker, body);
+      const table = await inTurn(entries, asker.id);
       if ((await table.countBy({ userId: asker.id })) >= mostPerUser)
         throw refuse('TooManyViews', { values: { most: mostPerUser } });
       if (stored.shared) await assertMayShare(table, asker.id);
@@ -90,17 +92,22 @@ export class SavedViews {
     });
   }
 
-  async edit(id: number, asker: SignedIn, body: ViewBody): Promise<void> {
-    const view = await this.changeable(id, asker);
-    const stored = this.checked(asker, body, view.defaultFor);
-    await this.counting(view.userId, async (table) => {
+  edit(id: number, asker: SignedIn, body: ViewBody, call: PlainCall): Promise<number> {
+    return this.write(call, async (entries) => {
+      const view = await changeable(entries, id, asker);
+      const stored = this.checked(asker, body, view.defaultFor);
+      const table = await inTurn(entries, view.userId);
       if (stored.shared && !view.shared) await assertMayShare(table, view.userId);
       await table.save(Object.assign(view, stored));
+      return id;
     });
   }
 
-  async remove(id: number, asker: SignedIn): Promise<void> {
-    await this.table.delete({ id: (await this.changeable(id, asker)).id });
+  remove(id: number, asker: SignedIn, call: PlainCall): Promise<number> {
+    return this.write(call, async (entries) => {
+      await entries.delete(StoredView, { id: (await changeable(entries, id, asker)).id });
+      return id;
+    });
   }
 
   private async count(
@@ -145,20 +152,8 @@ export class SavedViews {
     return stored;
   }
 
-  /** One save of a person's views after the other: those that count at the same moment would both find room for one more. */
-  private counting<T>(userId: number, save: (table: Repository<StoredView>) => Promise<T>): Promise<T> {
-    return this.database.dataSource.transaction(async (entries) => {
-      await entries.query(`select pg_advisory_xact_lock(hashtext('saved_view'), $1)`, [userId]);
-      return save(entries.getRepository(StoredView));
-    });
-  }
-
-  private async changeable(id: number, asker: SignedIn): Promise<StoredView> {
-    const view = await this.table.findOneBy({ id });
-    const mayChange =
-      view?.userId === asker.id || (view && allowed('view.role', asker) && (view.shared || view.defaultFor.length > 0));
-    if (!view || !mayChange) throw refuse('NotFound');
-    return view;
+  private write(call: PlainCall, write: (entries: EntityManager) => Promise<number>): Promise<number> {
+    return writeOnce(this.database.dataSource, call, write);
   }
 
   private readable(name: string, asker: Asker): ListDeclaration | undefined {
@@ -173,6 +168,20 @@ export class SavedViews {
   private get table() {
     return this.database.dataSource.getRepository(StoredView);
   }
+}
+
+/** One save of a person's views after the other: those that count at the same moment would both find room for one more. */
+async function inTurn(entries: EntityManager, userId: number): Promise<Repository<StoredView>> {
+  await entries.query(`select pg_advisory_xact_lock(hashtext('saved_view'), $1)`, [userId]);
+  return entries.getRepository(StoredView);
+}
+
+async function changeable(entries: EntityManager, id: number, asker: SignedIn): Promise<StoredView> {
+  const view = await entries.findOneBy(StoredView, { id });
+  const mayChange =
+    view?.userId === asker.id || (view && allowed('view.role', asker) && (view.shared || view.defaultFor.length > 0));
+  if (!view || !mayChange) throw refuse('NotFound');
+  return view;
 }
 
 async function assertMayShare(table: Repository<StoredView>, userId: number): Promise<void> {

@@ -342,6 +342,46 @@ describe('a schedule', () => {
   });
 });
 
+describe('a schedule under a key', () => {
+  it('is added, changed, paused, run and removed once, however often that arrives', async () => {
+    const { get, post } = await as(4);
+    const body = { what: 'user', filters: {}, format: 'csv', cron: '0 8 * * 1', tz: 'Asia/Ulaanbaatar', name: 'Нэг' };
+    const under = (key: string, path: string, sent: object = {}) =>
+      post(`/api/exports/schedules${path}`, sent, { 'Idempotency-Key': `schedule-${key}` });
+    const before = (await get('/api/exports/schedules')).body.schedules.length;
+    const added = await Promise.all([1, 2, 3].map(() => under('add', '', body)));
+    expect(new Set(added.map((answer) => `${answer.status} ${answer.body.id}`)).size).toBe(1);
+    expect((await get('/api/exports/schedules')).body.schedules).toHaveLength(before + 1);
+    expect((await under('add', '', { ...body, name: 'Өөр' })).body.word).toBe('KeyReused');
+
+    const { id } = added[0]!.body;
+    const scheduleNow = async () => (await get(`/api/exports/schedules/${id}`)).body.schedule;
+    const edited = await under('edit', `/${id}/edit`, { ...body, name: 'Хоёр' });
+    await post(`/api/exports/schedules/${id}/edit`, { ...body, name: 'Гурав' });
+    expect(await under('edit', `/${id}/edit`, { ...body, name: 'Хоёр' })).toMatchObject({
+      status: 200,
+      body: edited.body,
+    });
+    expect(await scheduleNow()).toMatchObject({ name: 'Гурав' });
+
+    const paused = await under('pause', `/${id}/pause`);
+    const resumed = await under('resume', `/${id}/resume`);
+    expect(await under('pause', `/${id}/pause`)).toMatchObject({ status: 200, body: paused.body });
+    expect(await scheduleNow()).toMatchObject({ paused: false });
+    await post(`/api/exports/schedules/${id}/pause`);
+    expect(await under('resume', `/${id}/resume`)).toMatchObject({ status: 200, body: resumed.body });
+    expect(await scheduleNow()).toMatchObject({ paused: true });
+
+    const runs = await Promise.all([1, 2, 3].map(() => under('run', `/${id}/run`)));
+    expect(new Set(runs.map((answer) => answer.body.id)).size).toBe(1);
+    expect((await get(`/api/exports/schedules/${id}`)).body.runs).toHaveLength(1);
+    const gone = await under('delete', `/${id}/delete`);
+    expect(gone.status).toBe(200);
+    expect(await under('delete', `/${id}/delete`)).toMatchObject({ status: 200, body: gone.body });
+    expect((await post(`/api/exports/schedules/${id}/delete`)).status).toBe(404);
+  });
+});
+
 describe('a schedule that an older program took', () => {
   it('rests where its times are no longer read, and runs again with new ones', async () => {
     const { get, post } = await as(4);

@@ -62,6 +62,41 @@ describe('a view of a list', () => {
     expect(await viewsOf(1)).toEqual([]);
   });
 
+  it('is added, changed and removed once under a key, however often that arrives', async () => {
+    const under = async (key: string, path: string, body: object = {}): Promise<Answer> =>
+      server.ask('POST', path, { token: await server.tokenOf(1), body, headers: { 'Idempotency-Key': key } });
+    const added = await Promise.all([1, 2, 3].map(() => under('view-add', '/api/views', view())));
+    expect(new Set(added.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(await viewsOf(1)).toHaveLength(1);
+    expect((await under('view-add', '/api/views', view({ name: 'Өөр' }))).body.word).toBe('KeyReused');
+    const { id } = added[0]!.body;
+    const first = await under('view-edit', `/api/views/${id}/edit`, view({ name: 'Нэг' }));
+    await post(1, `/api/views/${id}/edit`, view({ name: 'Хоёр' }));
+    expect(await under('view-edit', `/api/views/${id}/edit`, view({ name: 'Нэг' }))).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    expect(await viewsOf(1)).toEqual([expect.objectContaining({ id, name: 'Хоёр' })]);
+    const gone = await under('view-delete', `/api/views/${id}/delete`);
+    expect(gone.status).toBe(200);
+    expect(await under('view-delete', `/api/views/${id}/delete`)).toMatchObject({ status: 200, body: gone.body });
+    expect((await post(1, `/api/views/${id}/delete`)).status).toBe(404);
+  });
+
+  it('that was refused may be saved under the same key once it is right', async () => {
+    const save = async (filters: object): Promise<number> =>
+      (
+        await server.ask('POST', '/api/views', {
+          token: await server.tokenOf(1),
+          body: view({ filters }),
+          headers: { 'Idempotency-Key': 'view-wrong-first' },
+        })
+      ).status;
+    expect(await save({ sales: 'nobody' })).toBe(422);
+    expect(await save({ sales: 'me' })).toBe(200);
+    for (const { id } of await viewsOf(1)) await post(1, `/api/views/${id}/delete`);
+  });
+
   it('of a list that one may not read is neither shown nor saved', async () => {
     const { body } = await post(4, '/api/views', view({ list: 'user', filters: {}, shared: true }));
     expect(await viewsOf(1)).toEqual([]);

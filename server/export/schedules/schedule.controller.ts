@@ -1,8 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { scheduleRoutes } from '../../../contract/export/routes.js';
+import type { Json } from '../../../contract/json.js';
+import type { Database } from '../../database/database.js';
+import { writeOnce, type PlainCall } from '../../decider/write-once.js';
 import type { Call } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import type { Mail } from '../../mail/mail.js';
+import type { ExportSchedule } from '../entities.js';
 import { ExportServices } from '../export-services.js';
 import type { Exports } from '../exports.js';
 import type { ExportRequests } from '../requests.js';
@@ -14,11 +18,12 @@ export class ScheduleController {
   private readonly exports: Exports;
   private readonly requests: ExportRequests;
   private readonly schedules: ExportSchedules;
-
   private readonly mail: Mail;
+  private readonly database: Database;
 
-  constructor({ exports, requests, schedules, mail }: ExportServices) {
+  constructor({ exports, requests, schedules, mail, database }: ExportServices) {
     this.mail = mail;
+    this.database = database;
     this.exports = exports;
     this.requests = requests;
     this.schedules = schedules;
@@ -47,7 +52,8 @@ export class ScheduleController {
 
   @Serve(scheduleRoutes.add)
   async add(call: Call<typeof scheduleRoutes.add>) {
-    const id = await this.schedules.add(call.user, call.body, call.language);
+    const { user, body, language } = call;
+    const id = await this.write(call.envelope(body), (schedules) => schedules.add(user, body, language));
     return { message: call.say('saved'), id };
   }
 
@@ -63,32 +69,53 @@ export class ScheduleController {
 
   @Serve(scheduleRoutes.edit)
   async edit(call: Call<typeof scheduleRoutes.edit>) {
-    const schedule = await this.schedules.own(call.params.id, call.user.id);
-    await this.schedules.edit(schedule, call.user, call.body);
-    return { message: call.say('updated'), id: schedule.id };
+    const { params, body } = call;
+    const id = await this.change(call, { ...params, body }, (schedules, schedule) =>
+      schedules.edit(schedule, call.user, body),
+    );
+    return { message: call.say('updated'), id };
   }
 
   @Serve(scheduleRoutes.run)
   async run(call: Call<typeof scheduleRoutes.run>) {
-    const id = await this.schedules.run(await this.schedules.own(call.params.id, call.user.id));
+    const schedule = await this.schedules.own(call.params.id, call.user.id);
+    const id = await this.schedules.run(schedule, call.envelope().key);
     return { message: call.say('exportRequested'), id };
   }
 
   @Serve(scheduleRoutes.pause)
   async pause(call: Call<typeof scheduleRoutes.pause>) {
-    await this.schedules.pause((await this.schedules.own(call.params.id, call.user.id)).id);
+    await this.change(call, call.params, (schedules, { id }) => schedules.pause(id));
     return { message: call.say('schedulePaused') };
   }
 
   @Serve(scheduleRoutes.resume)
   async resume(call: Call<typeof scheduleRoutes.resume>) {
-    await this.schedules.resume(await this.schedules.own(call.params.id, call.user.id));
+    await this.change(call, call.params, (schedules, schedule) => schedules.resume(schedule));
     return { message: call.say('scheduleResumed') };
   }
 
   @Serve(scheduleRoutes.delete)
   async delete(call: Call<typeof scheduleRoutes.delete>) {
-    await this.schedules.remove((await this.schedules.own(call.params.id, call.user.id)).id);
+    await this.change(call, call.params, (schedules, { id }) => schedules.remove(id));
     return { message: call.say('deleted') };
+  }
+
+  /** One of one's own, once for each key. */
+  private change(
+    call: Call<typeof scheduleRoutes.edit | typeof scheduleRoutes.delete>,
+    sent: Json,
+    act: (schedules: ExportSchedules, schedule: ExportSchedule) => Promise<void>,
+  ): Promise<number> {
+    const { params, user } = call;
+    return this.write(call.envelope(sent), async (schedules) => {
+      const schedule = await schedules.own(params.id, user.id);
+      await act(schedules, schedule);
+      return schedule.id;
+    });
+  }
+
+  private write(call: PlainCall, act: (schedules: ExportSchedules) => Promise<number>): Promise<number> {
+    return writeOnce(this.database.dataSource, call, (entries) => act(this.schedules.within(entries)));
   }
 }

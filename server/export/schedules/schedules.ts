@@ -1,4 +1,4 @@
-import { LessThanOrEqual } from 'typeorm';
+import { LessThanOrEqual, type EntityManager } from 'typeorm';
 import type { ScheduleBody } from '../../../contract/export/export.js';
 import { mayRunRegularly } from '../../../contract/export/schedule-rights.js';
 import type { TableDeclaration } from '../../../contract/list.js';
@@ -6,7 +6,6 @@ import { leastMinutesBetween, nextRun, readCron } from '../../../contract/export
 import { dayIn } from '../../../contract/export/periods.js';
 import type { Asker } from '../../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../../contract/refusals.js';
-import type { Database } from '../../database/database.js';
 import type { ActiveUsers } from '../../http/guards/active-users.js';
 import type { Language } from '../../http/language.js';
 import type { Jobs } from '../../job/jobs.js';
@@ -31,7 +30,7 @@ function nextTime(cron: string, tz: string, after: Date): Date | null {
 /** Lists that are made into files regularly. */
 export class ExportSchedules implements JobHandler {
   constructor(
-    private readonly database: Database,
+    private readonly entries: EntityManager,
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
     private readonly jobs: Jobs,
@@ -39,6 +38,12 @@ export class ExportSchedules implements JobHandler {
     private readonly canMail: boolean,
     private readonly now: () => Date,
   ) {}
+
+  /** The same in a transaction; files are asked for outside of it. */
+  within(entries: EntityManager): ExportSchedules {
+    const { tables, requests, jobs, users, canMail, now } = this;
+    return new ExportSchedules(entries, tables, requests, jobs, users, canMail, now);
+  }
 
   of(userId: number): Promise<ExportSchedule[]> {
     return this.table.find({ where: { userId }, order: { id: 'ASC' } });
@@ -97,11 +102,10 @@ export class ExportSchedules implements JobHandler {
     await this.table.delete({ id });
   }
 
-  /** Its file, now; the days that move mean those of today. */
-  async run(schedule: ExportSchedule): Promise<number> {
-    const id = await this.request(schedule, await this.ownerOf(schedule), null);
-    if (id === null) throw new Error(`The schedule ${schedule.id} was not taken down`);
-    return id;
+  /** Its file, now; the days that move mean those of today. The same key asks once. */
+  async run(schedule: ExportSchedule, key?: string): Promise<number> {
+    const request = this.requestOf(schedule, await this.ownerOf(schedule), null);
+    return this.requests.addOnce({ ...request, ...(key === undefined ? {} : { key }) });
   }
 
   /**
@@ -134,7 +138,7 @@ export class ExportSchedules implements JobHandler {
 
   private async takeOne(schedule: ExportSchedule, dueAt: Date): Promise<number | null | 'refused'> {
     try {
-      return await this.request(schedule, await this.ownerOf(schedule), dueAt);
+      return await this.requests.add(this.requestOf(schedule, await this.ownerOf(schedule), dueAt));
     } catch (error) {
       if (error instanceof Refusal) return 'refused';
       throw error;
@@ -153,17 +157,16 @@ export class ExportSchedules implements JobHandler {
     return owner !== null && table !== undefined && mayRunRegularly(table.declaration, owner);
   }
 
-  private async request(schedule: ExportSchedule, owner: Asker | null, dueAt: Date | null): Promise<number | null> {
+  private requestOf(schedule: ExportSchedule, owner: Asker | null, dueAt: Date | null): NewRequest {
     if (!this.mayHave(owner, schedule)) throw refuse('NotAllowed');
     const asked = readExportQuery(this.tables, owner, schedule, dayIn(schedule.tz, dueAt ?? this.now()));
-    const request: NewRequest = {
+    return {
       ...storedQuery(asked),
       format: schedule.format,
       userId: schedule.userId,
       language: schedule.language,
       schedule: { id: schedule.id, dueAt, skipEmpty: schedule.skipEmpty, mailTo: schedule.mailTo },
     };
-    return this.requests.add(request);
   }
 
   private ownerOf({ userId }: ExportSchedule): Promise<Asker | null> {
@@ -204,7 +207,7 @@ export class ExportSchedules implements JobHandler {
   }
 
   private get table() {
-    return this.database.dataSource.getRepository(ExportSchedule);
+    return this.entries.getRepository(ExportSchedule);
   }
 }
 
