@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { ServerProcess } from './fault/server.js';
+import { ServerProcess } from './fault/processes/server.js';
 
 /** What a database of a test holds at the start: the tables, or what a server with one account of each type leaves behind. */
 export type DatabaseContent = 'nothing' | 'tables' | 'accounts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { typed } from '../../test/builders/command-line.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
-import { MailServer } from '../../test/builders/mail-server.js';
+import { MailServer } from '../../test/builders/outside/mail-server.js';
 import { addParcel, parcels } from '../../test/builders/parcel.js';
 import { noteDone } from '../../server/upkeep/upkeep.js';
 import { testDatabase } from '../../test/database.js';

@@ -6,7 +6,7 @@ import { exportFormats } from '../../contract/export/export.js';
 import { aggregates } from '../../server/composition/aggregates.js';
 import { started, typed } from '../../test/builders/command-line.js';
 import { testKernel, type TestKernel } from '../../test/builders/kernel.js';
-import { readCsv, readWorkbook } from '../../test/builders/workbook.js';
+import { readCsv, readWorkbook } from '../../test/builders/files/workbook.js';
 
 let test: TestKernel;
 let folder: string;

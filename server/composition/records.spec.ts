@@ -14,7 +14,7 @@ import type { ReferenceDeclaration } from '../../contract/reference/declaration.
 import { Refusal } from '../../contract/refusals.js';
 import { fileTables } from '../../contract/shipment/file/file-form.js';
 import { userFields } from '../../contract/user/user.js';
-import { inquiryAdded, movedToOrder, now, person, rates, thereIs } from '../../test/builders/inquiry.js';
+import { inquiryAdded, movedToOrder, now, person, rates, thereIs } from '../../test/builders/shipment/inquiry.js';
 import { customInvoiceAggregate } from '../custom-invoice/custom-invoice.aggregate.js';
 import { customInvoiceCommands } from '../custom-invoice/commands.js';
 import type { CommandDefinition } from '../decider/command.js';

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../contract/actor.js';
-import { fill, named, ofShipments, orders, people, priceRows } from '../../test/builders/quarter.js';
-import { readWorkbook, type ReadSheet } from '../../test/builders/workbook.js';
+import { fill, named, ofShipments, orders, people, priceRows } from '../../test/builders/shipment/quarter.js';
+import { readWorkbook, type ReadSheet } from '../../test/builders/files/workbook.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { columnsInFile, readExportQuery } from '../export/sheets/export-query.js';
 import { titleOf } from '../export/sheets/table-sheet.js';

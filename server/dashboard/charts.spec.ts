@@ -14,7 +14,7 @@ import {
   priceRows,
   saraa,
   tulga,
-} from '../../test/builders/quarter.js';
+} from '../../test/builders/shipment/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { referenceTable } from '../reference/catalogue.js';

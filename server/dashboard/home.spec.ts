@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { fill, named, orders } from '../../test/builders/quarter.js';
+import { fill, named, orders } from '../../test/builders/shipment/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import type { dashboardRoutes } from '../../contract/dashboard/routes.js';
 import type { Database } from '../database/database.js';

@@ -15,7 +15,7 @@ import {
   socCargoList,
   socCargoListing,
   type Cargo,
-} from '../../test/builders/cargo-list.js';
+} from '../../test/builders/files/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { createTable } from '../projection/schema.js';
 import { readQuery } from '../table/table.js';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Actor } from '../../contract/actor.js';
 import { balances } from '../../contract/report/balances.js';
 import type { ListRow } from '../../contract/list.js';
-import { fill, ofShipments, standing } from '../../test/builders/quarter.js';
+import { fill, ofShipments, standing } from '../../test/builders/shipment/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { entryLists } from '../../contract/report/entries.js';

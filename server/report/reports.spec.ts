@@ -3,7 +3,7 @@ import type { Actor } from '../../contract/actor.js';
 import type { ListQuery, ListRow } from '../../contract/list.js';
 import { Refusal } from '../../contract/refusals.js';
 import { groupedReports, reports } from '../../contract/report/catalogue.js';
-import { fill, named, ofShipments, orders, people, priceRows, prices, standing } from '../../test/builders/quarter.js';
+import { fill, named, ofShipments, orders, people, priceRows, prices, standing } from '../../test/builders/shipment/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { createPool } from '../database/pool.js';

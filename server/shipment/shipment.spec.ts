@@ -26,7 +26,7 @@ import {
   sentInquiry,
   shipmentFile,
   today,
-} from '../../test/builders/inquiry.js';
+} from '../../test/builders/shipment/inquiry.js';
 import { lifecycleCommands } from './lifecycle/decide.js';
 import { saveCommands } from './quotation/save.js';
 import { sendCommands } from './quotation/send.js';

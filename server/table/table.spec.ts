@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../contract/actor.js';
 import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
 import { Refusal } from '../../contract/refusals.js';
-import { agentTable, cargo, cargoListing, cargoTable } from '../../test/builders/cargo-list.js';
+import { agentTable, cargo, cargoListing, cargoTable } from '../../test/builders/files/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { readExportQuery } from '../export/sheets/export-query.js';
 import type { ExportFile } from '../export/export-file.js';

@@ -10,8 +10,8 @@ import type { GroupedReport, ReportMeasure } from '../../contract/report/report.
 import { screenDeclarations } from '../../contract/composition/screens.js';
 import { localDay } from '../../contract/time.js';
 import { listings } from '../../server/composition/listings.js';
-import { clicksOfBalances } from '../builders/balance-clicks.js';
-import { fillOrders, range, seed } from '../builders/orders-of-a-year.js';
+import { clicksOfBalances } from '../builders/shipment/balance-clicks.js';
+import { fillOrders, range, seed } from '../builders/shipment/orders-of-a-year.js';
 import { everyType, openServer, type RunningServer } from './running-server.js';
 
 /** A figure that is clicked leads to a list of exactly what it is made of: its sums, its rows and its count say the same (D148). */

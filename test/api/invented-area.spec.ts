@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { cataloguePath, catalogueText } from '../../server/start/reference-catalogue.mjs';
-import { addUsualEntries, inquiryBody } from '../builders/inquiry-body.js';
+import { addUsualEntries, inquiryBody } from '../builders/shipment/inquiry-body.js';
 import { root } from '../house/imports.js';
 import { until } from '../until.js';
 import type { RunningServer } from './running-server.js';

@@ -1,16 +1,16 @@
-import { append } from './append.js';
-import { desk } from './desk.js';
-import { form } from './form.js';
-import { ledger } from './ledger.js';
-import { lists } from './lists.js';
-import { live } from './live.js';
+import { append } from './measured/append.js';
+import { desk } from './measured/desk.js';
+import { form } from './measured/form.js';
+import { ledger } from './measured/ledger.js';
+import { lists } from './measured/lists.js';
+import { live } from './measured/live.js';
 import type { Bench } from './measure.js';
-import { money } from './money.js';
-import { past } from './past.js';
-import { pickers } from './pickers.js';
-import { reports } from './reports.js';
-import { rebuild } from './rebuild.js';
-import { verify } from './verify.js';
+import { money } from './measured/money.js';
+import { past } from './measured/past.js';
+import { pickers } from './measured/pickers.js';
+import { reports } from './measured/reports.js';
+import { rebuild } from './measured/rebuild.js';
+import { verify } from './measured/verify.js';
 
 /** Every bench by the name it is called with. */
 export const benches: Readonly<Record<string, Bench>> = {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addParcel, moveParcel } from '../builders/parcel.js';
 import { envelope, kernelOn, testKernel, type TestKernel } from '../builders/kernel.js';
 import { audit } from './audit.js';
-import { Child, killAll } from './child.js';
+import { Child, killAll } from './programs/child.js';
 import { count, Dice, report } from './seed.js';
 
 describe('one order for several processes', () => {

@@ -12,7 +12,7 @@ import { openPage } from '../builders/live-page.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { audit } from './audit.js';
 import { count, Dice, report, isLong } from './seed.js';
-import { ServerProcess } from './server.js';
+import { ServerProcess } from './processes/server.js';
 
 const clerks = 6;
 const admin = 4;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { EntryIds } from '../builders/inquiry-body.js';
-import { hostilePictures, noise } from '../builders/hostile-pictures.js';
-import { inquiryBody } from '../builders/inquiry-body.js';
-import { rowsOf, workbookOf, zipOf } from '../builders/sheet-file.js';
+import type { EntryIds } from '../builders/shipment/inquiry-body.js';
+import { hostilePictures, noise } from '../builders/files/hostile-pictures.js';
+import { inquiryBody } from '../builders/shipment/inquiry-body.js';
+import { rowsOf, workbookOf, zipOf } from '../builders/files/sheet-file.js';
 import { count, type Dice } from './seed.js';
 
 /** One attack. Costly content is made in `prepare`, so that only the server works while it is measured. */

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { presenceEvent } from '../../contract/push.js';
 import { callerOf, type Caller } from '../api/running-server.js';
-import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
-import { noise } from '../builders/hostile-pictures.js';
+import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/shipment/inquiry-body.js';
+import { noise } from '../builders/files/hostile-pictures.js';
 import { openPage, type LivePage } from '../builders/live-page.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { longestGapMs } from '../least-gap.js';
 import { Probe, Stopwatch } from './probe.js';
 import { count, Dice, isLong, report } from './seed.js';
-import { ServerProcess } from './server.js';
+import { ServerProcess } from './processes/server.js';
 import { attacksOf, sent, variationOf, type Attack } from './stall-corpus.js';
 
 /** On a busy machine anything may wait once; an attack that really blocks the server does so at every try. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aggregates } from '../../server/composition/aggregates.js';
 import { sections } from '../../server/shipment/shipment.js';
-import { inquiryAdded, movedToOrder, shipmentFile } from '../builders/inquiry.js';
+import { inquiryAdded, movedToOrder, shipmentFile } from '../builders/shipment/inquiry.js';
 import { readSources } from './imports.js';
 
 /** A decision names its events by `type: 'InquiryAdded'`. */

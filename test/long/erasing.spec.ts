@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { individual } from '../../contract/reference/fixed/consignee-kinds.js';
 import { personalStores } from '../../server/composition/personal-stores.js';
 import { Kernel } from '../../server/decider/kernel.js';
-import { readWorkbook } from '../builders/workbook.js';
+import { readWorkbook } from '../builders/files/workbook.js';
 import { until } from '../until.js';
-import { openOrderCalls, type OrderCalls } from '../api/order-calls.js';
+import { openOrderCalls, type OrderCalls } from '../api/orders/order-calls.js';
 import { openWorker } from '../api/worker.js';
 
 let calls: OrderCalls;

@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { listings } from '../../server/composition/listings.js';
 import type { ReadModelTable } from '../../server/projection/table.js';
 import { referenceListings } from '../../server/reference/catalogue.js';
-import { cargoListing } from '../builders/cargo-list.js';
+import { cargoListing } from '../builders/files/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { fill, slowCalls, usualRows, waysToRead } from './list-plans.js';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { readCsv } from '../builders/workbook.js';
+import { readCsv } from '../builders/files/workbook.js';
 
 /**
  * Comma, quotes, UTF-8, from the first row; texts quoted, numbers as they are shown, formulas as such; every sheet into a file of

@@ -8,9 +8,9 @@ const folder = join(root, '.test/refusals');
 
 /** Where these are made it is not seen here: by a server or a worker in a process of its own, or written beside a row and not thrown. */
 const seenBy: Readonly<Partial<Record<RefusalWord, string>>> = {
-  DiskReserve: 'test/fault/full-disk.spec.ts',
-  FileTooHeavy: 'test/fault/jobs.spec.ts',
-  RowFailed: 'test/api/bulk.spec.ts',
+  DiskReserve: 'test/fault/store/full-disk.spec.ts',
+  FileTooHeavy: 'test/fault/jobs/jobs.spec.ts',
+  RowFailed: 'test/api/orders/bulk.spec.ts',
 };
 const isSeen = (word: string): boolean => {
   const spec = seenBy[word as RefusalWord];

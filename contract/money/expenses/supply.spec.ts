@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ratesInForce } from '../../../test/builders/rates.js';
+import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { given } from '../figures/explained.js';
 import { supplyTotals, type SupplyRow, type SupplyTotals } from './supply.js';
 import { fixedFigures } from '../figures/fixed-figures.js';

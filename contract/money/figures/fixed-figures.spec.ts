@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { ratesInForce } from '../../../test/builders/rates.js';
+import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { fixedFigures, figureVersions, newestFigures } from './fixed-figures.js';
 import { inquiryTotals, type InquiryMoney } from '../totals/inquiry-totals.js';
 

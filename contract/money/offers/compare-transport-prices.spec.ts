@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ratesInForce } from '../../../test/builders/rates.js';
+import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { compareTransportPrices, type ComparablePrice } from './compare-transport-prices.js';
 import { marginOf, offerFromTransportPrice, type Margin } from './offer-from-transport-price.js';
 

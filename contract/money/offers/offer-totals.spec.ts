@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ratesInForce } from '../../../test/builders/rates.js';
+import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { offerTotals, type PriceOffer } from './offer-totals.js';
 import type { InCurrencies } from '../figures/in-currencies.js';
 import { fixedFigures } from '../figures/fixed-figures.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ratesInForce } from '../../../test/builders/rates.js';
+import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { transportTotals } from './transport-prices.js';
 
 const rates = ratesInForce({ 'usd-gb': '3410', 'rmb-gb': '472' });

@@ -4,7 +4,7 @@ import { bodyOf } from '../../fields/body.js';
 import { money } from '../../fields/money/field.js';
 import { rate } from '../../fields/rate/field.js';
 import { weight } from '../../fields/weight/field.js';
-import { ratesInForce } from '../../../test/builders/rates.js';
+import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import type { Figure } from '../figures/explained.js';
 import { inquiryTotals, type InquiryMoney } from './inquiry-totals.js';
 import type { RatesOfDay } from '../figures/rate-in-force.js';

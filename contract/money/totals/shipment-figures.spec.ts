@@ -5,7 +5,7 @@ import { receivableTotal } from './receivable-total.js';
 import { shipmentFigures, besideProfit, shipmentTotals } from './shipment-figures.js';
 import { transportTotals } from '../offers/transport-prices.js';
 import { given } from '../figures/explained.js';
-import { ratesInForce } from '../../../test/builders/rates.js';
+import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { fixedFigures } from '../figures/fixed-figures.js';
 
 const fixed = fixedFigures(1);

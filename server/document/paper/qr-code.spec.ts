@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readQrCode } from '../../../test/builders/qr-reader.js';
+import { readQrCode } from '../../../test/builders/files/qr-reader.js';
 import { qrCode } from './qr-code.js';
 
 /** The dark places as lines of signs. */

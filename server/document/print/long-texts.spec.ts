@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { heading, named, paper, table, type Paper, type PaperBlock } from '../../../contract/paper/paper.js';
-import { pdfText } from '../../../test/builders/pdf-text.js';
+import { pdfText } from '../../../test/builders/files/pdf-text.js';
 import { printPaper } from './print.js';
 
 const letters = 10_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Content } from 'pdfmake/interfaces.js';
 import { heading, pairs, table, type Paper, type PaperBlock } from '../../../contract/paper/paper.js';
-import { pdfText } from '../../../test/builders/pdf-text.js';
+import { pdfText } from '../../../test/builders/files/pdf-text.js';
 import { figureWidth, roomForFigures } from '../../../contract/paper/figure-width.js';
 import { printPaper } from './print.js';
 import { sheetOf } from './sheet.js';

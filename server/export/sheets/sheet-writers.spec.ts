@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import { dateOf, readCsv, readWorkbook } from '../../../test/builders/workbook.js';
+import { dateOf, readCsv, readWorkbook } from '../../../test/builders/files/workbook.js';
 import { CsvWriter } from './csv-writer.js';
 import { percentDecimals } from '../../../contract/text/format-number.js';
 import type { FieldKind } from '../../../contract/fields/field.js';
 import { fieldKinds } from '../../../contract/fields/kinds.js';
 import type { SheetCell, SheetColumn } from './sheet.js';
 import { PdfWriter } from './pdf-writer.js';
-import { pdfText } from '../../../test/builders/pdf-text.js';
+import { pdfText } from '../../../test/builders/files/pdf-text.js';
 import { printTable } from './printed-table.js';
 import { SheetSums } from './sheet-sums.js';
 import { XlsxWriter } from './xlsx-writer.js';

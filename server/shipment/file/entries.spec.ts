@@ -16,7 +16,7 @@ import {
   now,
   person,
   shipmentFile,
-} from '../../../test/builders/inquiry.js';
+} from '../../../test/builders/shipment/inquiry.js';
 import type { CommandDefinition, FactSource } from '../../decider/command.js';
 import type { NewEvent } from '../../log/event.js';
 import { changedBack } from './entries.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../contract/json.js';
 import { nextCode } from '../../../contract/shipment/status/status.js';
-import { inquiryAdded } from '../../../test/builders/inquiry.js';
+import { inquiryAdded } from '../../../test/builders/shipment/inquiry.js';
 import { envelope, kernelOn, testKernel, type TestKernel } from '../../../test/builders/kernel.js';
 import { aggregates } from '../../composition/aggregates.js';
 import type { CommandDefinition } from '../../decider/command.js';

@@ -14,7 +14,7 @@ import {
   type MoveName,
 } from '../../../contract/shipment/lifecycle/moves.js';
 import { lifecycleRoutes } from '../../../contract/shipment/lifecycle/routes.js';
-import { facts, filesOf, inquiryAdded, now, person, shipmentFile } from '../../../test/builders/inquiry.js';
+import { facts, filesOf, inquiryAdded, now, person, shipmentFile } from '../../../test/builders/shipment/inquiry.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { advance, type File } from '../../projection/aggregate.js';
 import { billingCommands } from '../billing/decide.js';

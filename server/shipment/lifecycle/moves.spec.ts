@@ -13,7 +13,7 @@ import {
   now,
   person,
   shipmentFile,
-} from '../../../test/builders/inquiry.js';
+} from '../../../test/builders/shipment/inquiry.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import type { NewEvent } from '../../log/event.js';
 import { shipmentAggregate } from '../shipment.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readQrCode } from '../../../test/builders/qr-reader.js';
+import { readQrCode } from '../../../test/builders/files/qr-reader.js';
 import { firmAggregate } from '../../firm/firm.aggregate.js';
 import { billPaper, type Bill } from './bill.js';
 

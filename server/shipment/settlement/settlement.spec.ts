@@ -5,7 +5,7 @@ import type { UserType } from '../../../contract/actor.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { income } from '../../../contract/shipment/settlement/form.js';
 import { livePostings } from '../../../contract/shipment/settlement/postings.js';
-import { Desk, money, price } from '../../../test/builders/desk.js';
+import { Desk, money, price } from '../../../test/builders/shipment/desk.js';
 import {
   happened,
   inquiryAdded,
@@ -14,7 +14,7 @@ import {
   paidMark,
   readInquiry,
   shipmentFile,
-} from '../../../test/builders/inquiry.js';
+} from '../../../test/builders/shipment/inquiry.js';
 import { lifecycleCommands } from '../lifecycle/decide.js';
 import { saveCommands } from '../quotation/save.js';
 import { settlementCommands } from './decide.js';

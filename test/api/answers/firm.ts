@@ -3,7 +3,7 @@ import { referenceList } from '../../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { until } from '../../until.js';
 import { entryBody } from '../../builders/entry.js';
-import { inquiryBody } from '../../builders/inquiry-body.js';
+import { inquiryBody } from '../../builders/shipment/inquiry-body.js';
 import { demoEmail, everyType } from '../running-server.js';
 import { noSuchId, type RecordedCalls } from './recording.js';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { UserType } from '../../../contract/actor.js';
 import { routes } from '../../../server/composition/routes.js';
 import type { Route } from '../../../contract/route.js';
-import { pdfText } from '../../builders/pdf-text.js';
-import { readWorkbook } from '../../builders/workbook.js';
+import { pdfText } from '../../builders/files/pdf-text.js';
+import { readWorkbook } from '../../builders/files/workbook.js';
 import type { Answer, Ask, RunningServer } from '../running-server.js';
 
 /** A call and what was answered; one entry for all types of user that were answered alike. */

@@ -3,7 +3,7 @@ import type { Firm } from '../../../../contract/firm/firm.js';
 import type { JsonObject } from '../../../../contract/json.js';
 import { figureVersions } from '../../../../contract/money/figures/fixed-figures.js';
 import { ratesOfDay } from '../../../../contract/money/figures/rate-in-force.js';
-import { quotation, rates, today } from '../../../../test/builders/inquiry.js';
+import { quotation, rates, today } from '../../../../test/builders/shipment/inquiry.js';
 import type { WrittenPaper } from '../../../document/paper/prints.js';
 import { printPaper } from '../../../document/print/print.js';
 import { firmAggregate } from '../../../firm/firm.aggregate.js';

@@ -1,0 +1,391 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { reports } from '../../../contract/report/catalogue.js';
+import { Decimal } from 'decimal.js';
+import { reportCell } from '../../builders/files/report-cell.js';
+import { typed, type Typed } from '../../builders/command-line.js';
+import { readCsv, readWorkbook } from '../../builders/files/workbook.js';
+import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
+
+let calls: OrderCalls;
+let folder: string;
+const zuuch = (...argv: string[]): Promise<Typed> =>
+  typed(argv, { url: calls.server.database.url, environment: { DATA_DIR: folder } });
+const json = async <T>(...argv: string[]): Promise<T> => {
+  const { output, messages, exit } = await zuuch(...argv, '--json');
+  if (exit !== 0 && exit !== 3) throw new Error(messages);
+  return JSON.parse(output) as T;
+};
+const days = ['--from', '2026-01', '--to', '2026-12'];
+const sent = 'start=2026-01-01&end=2026-12-31';
+
+/** Three orders of one quarter, one of which was paid in part. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
+  calls = await openOrderCalls();
+  const agent = calls.ids['agent'];
+  const ids: number[] = [];
+  for (const [day, price, currency, rate] of [
+    ['2026-02-03', 15_000, 'rmb', 470],
+    ['2026-03-02', 1_500.5, 'usd', 3_450],
+    ['2026-03-09', 2_000_000, 'mnt', 1],
+  ] as const) {
+    const { id } = await calls.moved({
+      currency: 'usd',
+      startso: day,
+      newpriceoffers: [{ name: 'Тээвэр', agent_id: agent, price, currency, rate }],
+      priceoffers: [{ currency: 'usd', price: 5000, profit: 300, rate: 3400 }],
+    });
+    const extras = [{ name: 'Хүргэлт', currency: 'mnt', rate: '150000.5', supplier: calls.ids['supplier'] }];
+    const saved = await calls.post(4, `/api/shippingorder/${id}/update`, calls.order({ extraservices: extras }));
+    if (saved.status !== 200) throw new Error(saved.text);
+    ids.push(id);
+  }
+  const payer = calls.ids['payer'];
+  const body: Body = { amount: '1250000.25', currency: 'mnt', rate: 1, ognoo: '2026-03-12', comment: '' };
+  const paid = await calls.post(3, `/api/finance/avlaga/transaction/${ids[0]}/${payer}/${ids[0]}`, body);
+  if (paid.status !== 200) throw new Error(paid.text);
+}, 240_000);
+afterAll(async () => {
+  await calls?.server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('zuuch report', () => {
+  it.each(reports.map((report) => [report.screen, report] as const))(
+    '%s is the same on the command line, in its call and in its file',
+    async (screen, report) => {
+      const called = (await calls.get(4, `/api/report/${report.call}?${sent}`)).body.listdata as Body[];
+      const typedRows = await json<Body[]>('report', 'run', screen, ...days);
+      const money = (name: string): boolean => report.columns[name]?.kind === 'money';
+      expect(typedRows).toEqual(
+        called.map((row) =>
+          Object.fromEntries(
+            Object.keys(report.columns).map((name) => [
+              name,
+              money(name) ? new Decimal(row[name] as number).toFixed(2) : row[name],
+            ]),
+          ),
+        ),
+      );
+      expect(typedRows.length).toBeGreaterThan(0);
+      const { output, exit } = await zuuch('report', 'run', screen, ...days, '--format', 'csv');
+      const [, ...written] = readCsv(output.slice(1));
+      expect(exit).toBe(0);
+      expect(written).toEqual(
+        called.map((row) => Object.keys(report.columns).map((name) => reportCell(name, row[name]))),
+      );
+      const out = join(folder, `${screen}.csv`);
+      await json(
+        'export',
+        'run',
+        report.name,
+        '--filter',
+        'start=2026-01-01',
+        'end=2026-12-31',
+        '--format',
+        'csv',
+        '--out',
+        out,
+      );
+      expect(await readFile(out, 'utf8')).toBe(output);
+    },
+  );
+
+  it('shows of a balance what is left, or what is settled, as the toggle of the screen does', async () => {
+    const of = async (...more: string[]): Promise<string[]> =>
+      (await json<{ rest_amount: string }[]>('report', 'run', 'receivablereport', ...days, ...more)).map(
+        ({ rest_amount: rest }) => rest,
+      );
+    const all = await of();
+    expect(all).toHaveLength(3);
+    expect(await of('--balance', 'with')).toEqual(all.filter((rest) => rest !== '0.00'));
+    expect(await of('--balance', 'without')).toEqual(all.filter((rest) => rest === '0.00'));
+    const one = await of('--payer', String(calls.ids['payer']));
+    expect(one).toEqual(all);
+    expect(await zuuch('report', 'run', 'receivablereport', ...days, '--payer', '999')).toMatchObject({
+      messages: expect.stringContaining('payer: Choose one'),
+    });
+  });
+
+  it('adds up under the rows, and says what to change where there are none', async () => {
+    const { messages } = await zuuch('report', 'run', 'agentpayment', ...days);
+    expect(messages).toContain('1 rows of 2026-01-01 to 2026-12-31, both inside');
+    expect(messages).toContain('USD total 1500.50');
+    expect((await zuuch('report', 'run', 'agentpayment', '--from', '2020', '--to', '2020')).messages).toContain(
+      'There is nothing of 2020-01-01 to 2020-12-31',
+    );
+  });
+
+  it.each([
+    ['a report that there is none of', ['profits', ...days], 2, 'is no report'],
+    ['no days', ['salesprofit'], 2, '--from: is missing'],
+    ['days that are turned round', ['salesprofit', '--from', '2026-03', '--to', '2026-02'], 2, '--to'],
+    ['a year far away', ['salesprofit', '--from', '2026', '--to', '2999-01-01'], 2, '--to'],
+    ['a filter of another report', ['salesprofit', ...days, '--agent', '1'], 2, 'not narrowed by --agent'],
+    ['a balance that there is none of', ['payablereport', ...days, '--balance', 'half'], 2, 'balance'],
+  ])('refuses %s', async (_what, argv, exit, message) => {
+    expect(await zuuch('report', 'run', ...argv)).toMatchObject({
+      exit,
+      output: '',
+      messages: expect.stringContaining(message),
+    });
+  });
+
+  it('writes a batch of files, and after an interruption only those that are missing', async () => {
+    const into = join(folder, 'month-end');
+    const file = join(folder, 'month-end.json');
+    const of = (report: string) => ({ report, from: '2026-01', to: '2026-12' });
+    const asked = [
+      of('salesprofit'),
+      { ...of('payablereport'), filters: { balance: 'with' } },
+      { ...of('payer'), format: 'csv', language: 'en' },
+    ];
+    await writeFile(file, JSON.stringify(asked));
+    const begun = await json<Body[]>('report', 'batch', file, '--out', into);
+    expect(begun.map(({ state }) => state)).toEqual(['written', 'written', 'written']);
+    const [sales] = begun.map((row) => String(row['file']));
+    expect(readWorkbook(await readFile(sales!))[0]?.rows.length).toBeGreaterThan(1);
+    const heads = Object.values(reports.find(({ screen }) => screen === 'payer')!.columns).map(({ label }) => label.en);
+    expect(readCsv((await readFile(String(begun[2]!['file']), 'utf8')).slice(1))[0]).toEqual(heads);
+    const { output } = await zuuch('report', 'run', 'payer', ...days, '--format', 'csv', '--language', 'en');
+    expect(readCsv(output.slice(1))[0]).toEqual(heads);
+    // What is gone or was changed by somebody is written again; the rest is what it was.
+    await rm(sales!);
+    await writeFile(String(begun[2]!['file']), 'changed');
+    const resumed = await json<Body[]>('report', 'batch', file, '--out', into, '--resume');
+    expect(resumed.map(({ state }) => state)).toEqual(['written', 'kept', 'written']);
+    expect(resumed[1]).toEqual({ ...begun[1], state: 'kept' });
+    expect((await readdir(into)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    const stop = AbortSignal.abort();
+    const stopped = await typed(['report', 'batch', file, '--out', into], {
+      url: calls.server.database.url,
+      environment: { DATA_DIR: folder },
+      signal: stop,
+    });
+    expect(stopped).toMatchObject({ exit: 130, messages: expect.stringContaining('--resume goes on with it') });
+  });
+
+  it('begins no batch with a mistake in it', async () => {
+    const file = join(folder, 'wrong.json');
+    for (const [text, message] of [
+      ['[{"report":"salesprofit","from":"2026"},{"report":"nothing","from":"2026"}]', 'entry 2: There is no report'],
+      ['[{"report":"salesprofit","from":"2026","file":"../out.xlsx"}]', 'is a name without folders'],
+      ['[{"report":"salesprofit","from":"2026"},{"report":"salesprofit","from":"2026"}]', 'two entries write'],
+      ['{', 'cannot be read'],
+    ] as const) {
+      await writeFile(file, text);
+      const into = join(folder, 'nothing');
+      expect(await zuuch('report', 'batch', file, '--out', into)).toMatchObject({
+        exit: 2,
+        messages: expect.stringContaining(message),
+      });
+      expect(await readdir(folder)).not.toContain('nothing');
+    }
+  });
+});
+
+describe('zuuch as-of', () => {
+  it('shows and compares a file by the code of its order, alone or with its kind', async () => {
+    const { rows } = await calls.server.database.pool.query<{ id: number; code: string }>(
+      'select id, code from shipping_order order by id limit 1',
+    );
+    const { id, code } = rows[0]!;
+    const named = await json<Body>('as-of', 'show', 'shipment', String(id));
+    expect(named).toMatchObject({ kind: 'shipment', id: String(id) });
+    expect(await json<Body>('as-of', 'show', code)).toEqual(named);
+    expect(await json<Body>('as-of', 'show', 'shipment', code.toLowerCase())).toEqual(named);
+    const changes = await json<Body[]>('as-of', 'diff', code, '--from', '2020-01');
+    expect(changes).toEqual(await json<Body[]>('as-of', 'diff', 'shipment', String(id), '--from', '2020-01'));
+    expect(changes.length).toBeGreaterThan(0);
+    expect(await zuuch('as-of', 'show', 'SM9999999')).toMatchObject({
+      exit: 5,
+      messages: expect.stringContaining('There is no so SM9999999'),
+    });
+    for (const [argv, message] of [
+      [['user', code], `${code} is the code of a file, not of a user`],
+      [['shipment'], 'Which shipment? Its number is missing'],
+      [['shipment', 'twelve'], 'is a number, or a code as SM2600001'],
+    ] as const)
+      expect(await zuuch('as-of', 'show', ...argv)).toMatchObject({
+        exit: 2,
+        messages: expect.stringContaining(message),
+      });
+  });
+});
+
+/** What somebody changed in the database behind the product, how it is put back, and what an audit says of it. */
+interface Tampering {
+  law: string;
+  change: string;
+  back: string;
+  says: string;
+}
+
+describe('zuuch audit', () => {
+  const run = (only: string) => json<{ id: string; findings: Body[] }>('audit', 'run', '--only', only);
+  const sql = (text: string) => calls.server.database.pool.query(text);
+  let first = 0;
+  let second = 0;
+
+  beforeAll(async () => {
+    const { rows } = await sql('select id from shipping_order order by id');
+    [first, second] = rows.map(({ id }: { id: number }) => id) as [number, number];
+    await sql('alter table event disable trigger all');
+  });
+
+  it('finds nothing in an honest store, whatever it is asked for', async () => {
+    const { findings, id } = await run('status,codes,rates,orphans,permissions,ledger,invoice');
+    expect(findings).toEqual([]);
+    expect(id).toMatch(/^A-\d{4}-1$/);
+    expect((await zuuch('audit', 'run', '--only', 'luck')).exit).toBe(2);
+  });
+
+  const inEvent = (type: string, from: string, to: string, id = ''): string =>
+    `update event set data = replace(data::text, '${from}', '${to}')::json
+     where position = (select min(position) from event where type = '${type}' and stream like 'shipment-${id || '%'}')`;
+  const tamperings: readonly (() => Tampering)[] = [
+    () => ({
+      law: 'status',
+      change: `update shipment set status = 3, stage = 'arrived' where id = ${first}`,
+      back: `update shipment set status = 2, stage = 'order' where id = ${first}`,
+      says: 'stands where its moves did not lead',
+    }),
+    () => ({
+      law: 'status',
+      change: `update shipping_order set is_finished = true where id = ${first}`,
+      back: `update shipping_order set is_finished = false where id = ${first}`,
+      says: 'stands in the list of orders otherwise than in its own row',
+    }),
+    () => ({
+      law: 'status',
+      change: `create table kept as select * from order_figures where id = ${first}; delete from order_figures where id = ${first}`,
+      back: `insert into order_figures select * from kept; drop table kept`,
+      says: 'is not in order_figures',
+    }),
+    () => ({
+      law: 'status',
+      change: `update event set type = 'ShipmentArchived' where type = 'InquiryMovedToOrder' and stream = 'shipment-${first}'`,
+      back: `update event set type = 'InquiryMovedToOrder' where type = 'ShipmentArchived' and stream = 'shipment-${first}'`,
+      says: 'was moved as no file is that stands so',
+    }),
+    () => ({
+      law: 'codes',
+      change: `update shipping_order set code = 'SM2699999' where id = ${first}`,
+      back: `update shipping_order o set code = s.code from shipment s where s.id = o.id and o.id = ${first}`,
+      says: 'its code in shipping_order is not the one that it was given',
+    }),
+    () => ({
+      law: 'codes',
+      change: inEvent('InquiryMovedToOrder', '00001"', '00007"'),
+      back: inEvent('InquiryMovedToOrder', '00007"', '00001"'),
+      says: 'its code does not follow the one before it',
+    }),
+    () => ({
+      law: 'codes',
+      change: inEvent('InquiryMovedToOrder', '00002"', '00001"', String(second)),
+      back: inEvent('InquiryMovedToOrder', '00001"', '00002"', String(second)),
+      says: 'its code was given twice',
+    }),
+    () => ({
+      law: 'rates',
+      change: `update price_row set total_mnt = total_mnt + 0.01 where shipment_id = ${first}`,
+      back: `update price_row set total_mnt = total_mnt - 0.01 where shipment_id = ${first}`,
+      says: 'its tugrik are not its price by its rate',
+    }),
+    () => ({
+      law: 'rates',
+      change: `update order_figures set profit_usd = profit_usd + 1 where id = ${first}`,
+      back: `update order_figures set profit_usd = profit_usd - 1 where id = ${first}`,
+      says: 'its profit in dollars is not its profit by the rate that it was made an order with',
+    }),
+    () => ({
+      law: 'rates',
+      change: `create table kept as select position, data from event
+          where type = 'InquiryMovedToOrder' and stream = 'shipment-${first}';
+        update event set data = jsonb_set(data::jsonb, '{rates,rate,rate}', '"3999"')::json
+          where position in (select position from kept)`,
+      back: `update event e set data = k.data from kept k where k.position = e.position; drop table kept`,
+      says: 'was made an order of 2026-02-03 with another rate of usd than was in force',
+    }),
+    () => ({
+      law: 'rates',
+      change: `insert into currency (id, year, month, currency, exchange_rate, is_default, deleted)
+        values (991, 2026, 1, 'usd', 3400, 1, false), (992, 2026, 2, 'usd', 0, 1, false)`,
+      back: `delete from currency where id in (991, 992)`,
+      says: 'usd has more than one default rate',
+    }),
+    () => ({
+      law: 'orphans',
+      change: `insert into extra_service (id, shipment_id, name, currency, rate) values (999, 999, 'x', 'mnt', 1)`,
+      back: `delete from extra_service where id = 999`,
+      says: 'is a row of a record that is not in the log',
+    }),
+    () => ({
+      law: 'orphans',
+      change: `update agent set deleted = true where id = ${calls.ids['agent']}`,
+      back: `update agent set deleted = false where id = ${calls.ids['agent']}`,
+      says: 'refers to an entry that was deleted',
+    }),
+    () => ({
+      law: 'orphans',
+      change: `create table kept as select * from payer where id = ${calls.ids['payer']}; delete from payer where id = ${calls.ids['payer']}`,
+      back: `insert into payer select * from kept; drop table kept`,
+      says: 'has no row in payer',
+    }),
+    () => ({
+      law: 'orphans',
+      change: `insert into layout (user_id, name, layout) values (9999, 'x', '{}')`,
+      back: `delete from layout where user_id = 9999`,
+      says: 'belongs to nobody',
+    }),
+    () => ({
+      law: 'permissions',
+      change: `update event set meta = jsonb_set(meta::jsonb, '{actor,type}', '2')::json where type = 'IncomeRecorded'`,
+      back: `update event set meta = jsonb_set(meta::jsonb, '{actor,type}', '3')::json where type = 'IncomeRecorded'`,
+      says: 'IncomeRecorded was recorded 1 times for a type of user that may not',
+    }),
+    () => ({
+      law: 'permissions',
+      change: `update event set meta = jsonb_set(meta::jsonb, '{actor,type}', '4')::json, recorded_at = recorded_at + interval '1 minute'
+        where type = 'IncomeRecorded'`,
+      back: `update event set meta = jsonb_set(meta::jsonb, '{actor,type}', '3')::json, recorded_at = recorded_at - interval '1 minute'
+        where type = 'IncomeRecorded'`,
+      says: 'was recorded for an account that was not so then',
+    }),
+    () => ({
+      law: 'permissions',
+      change: `update app_user set type = 1, active = 2 where type = 4`,
+      back: `update app_user set type = 4, active = 1 where type = 1 and active = 2`,
+      says: 'nobody who can sign in is an administrator',
+    }),
+  ];
+
+  it.each(tamperings.map((of, at) => [at + 1, of] as const))(
+    'finds tampering %i in the law that it breaks, and nothing when it is put back',
+    async (_at, of) => {
+      const { law, change, back, says } = of();
+      await sql(change);
+      const { findings } = await run(law);
+      await sql(back);
+      expect(findings.map(({ what }) => what)).toContain(says);
+      expect((await run(law)).findings).toEqual([]);
+    },
+  );
+
+  it('keeps each run with what it found, and leaves with 3 where something differed', async () => {
+    await sql(`update price_row set total_mnt = total_mnt + 0.01 where shipment_id = ${first}`);
+    const { exit, output } = await zuuch('audit', 'run', '--only', 'rates', 'codes', '--json');
+    await sql(`update price_row set total_mnt = total_mnt - 0.01 where shipment_id = ${first}`);
+    expect(exit).toBe(3);
+    const run = JSON.parse(output) as Body;
+    const list = await json<Body[]>('audit', 'list');
+    expect(list[0]).toMatchObject({ id: run['id'], by: 'cli:tester', checks: 'codes,rates', findings: 1 });
+    expect(list.at(-1)).toMatchObject({ findings: 0 });
+    expect(await json('audit', 'show', String(run['id']))).toEqual(run);
+    expect((await zuuch('audit', 'show', 'A-2020-1')).exit).toBe(5);
+    expect((await zuuch('audit', 'show', '../command-line')).exit).toBe(5);
+  });
+});

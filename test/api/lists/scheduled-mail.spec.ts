@@ -1,0 +1,213 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { periodOn } from '../../../contract/export/periods.js';
+import { localDay } from '../../../contract/time.js';
+import { typed } from '../../builders/command-line.js';
+import { MailServer, partsOf, subjectOf } from '../../builders/outside/mail-server.js';
+import { readCsv } from '../../builders/files/workbook.js';
+import { until } from '../../until.js';
+import { openServer, type Answer, type RunningServer } from '../running-server.js';
+import { openWorker } from '../worker.js';
+
+let mail: MailServer;
+let server: RunningServer;
+let worker: INestApplicationContext;
+
+jest.setTimeout(240_000);
+
+beforeAll(async () => {
+  mail = await MailServer.open();
+  server = await openServer({ SMTP_URL: mail.url, MAIL_FROM: 'reports@zuuch.test' });
+  worker = await openWorker(server);
+}, 240_000);
+afterAll(async () => {
+  await worker.close();
+  await server.close();
+  await mail.close();
+});
+
+const ask = async (method: string, path: string, body?: object): Promise<Answer> =>
+  server.ask(method, path, {
+    token: await server.tokenOf(4),
+    ...(body ? { body } : {}),
+    headers: { 'Accept-Language': 'en' },
+  });
+
+const monthly = {
+  what: 'user',
+  filters: { type: '3' },
+  columns: ['email', 'name'],
+  format: 'csv',
+  cron: '0 8 1 * *',
+  name: 'Accountants',
+};
+
+async function added(change: object): Promise<number> {
+  const { status, body } = await ask('POST', '/api/exports/schedules', { ...monthly, ...change });
+  expect([status, body.errors]).toEqual([200, undefined]);
+  return body.id;
+}
+
+/** The clock reaches its time. */
+async function fallsDue(id: number): Promise<void> {
+  await server.database.pool.query(`update export_schedule set next_at = now() - interval '1 second' where id = $1`, [
+    id,
+  ]);
+}
+
+const lastRun = async (id: number): Promise<Answer['body']> =>
+  (await ask('GET', `/api/exports/schedules/${id}`)).body.runs[0];
+const runWith = (id: number, is: (run: Answer['body']) => boolean): Promise<Answer['body']> =>
+  until(
+    `the run of schedule ${id}`,
+    async () => {
+      const run = await lastRun(id);
+      return run && is(run) ? run : undefined;
+    },
+    { story: () => server.lines.slice(-20).join('') },
+  );
+
+describe('a schedule that falls due', () => {
+  let sent: number;
+  let empty: number;
+  let refused: number;
+  let ofMonth: number;
+
+  // All at once: the worker looks for what is due every ten seconds.
+  beforeAll(async () => {
+    sent = await added({ mail: ['owner@company.test', ' books@company.test '] });
+    empty = await added({ filters: { search: 'nobody of this name' }, skip_empty: true, mail: ['e@company.test'] });
+    refused = await added({ mail: ['nobody@company.test'] });
+    ofMonth = await added({
+      ...{ what: 'report-transmode', columns: [], mail: ['month@company.test'] },
+      filters: { start: 'last month', end: 'last month' },
+    });
+    for (const id of [sent, empty, refused, ofMonth]) await fallsDue(id);
+  });
+
+  it('sends its file by mail, once, to everybody that it names, and says so in its history', async () => {
+    const run = await runWith(sent, ({ mail: letter }) => letter?.state === 'sent');
+    expect(run).toMatchObject({ state: 'done', done: 1, mail: { to: ['owner@company.test', 'books@company.test'] } });
+    const letters = mail.letters.filter(({ to }) => to.includes('owner@company.test'));
+    expect(letters).toMatchObject([{ from: 'reports@zuuch.test', to: ['owner@company.test', 'books@company.test'] }]);
+    const [text, file] = partsOf(letters[0]!);
+    expect(letters[0]!.raw).toContain(`Message-ID: <export-${run.id}@zuuch.test>`);
+    // Who else gets it is nobody's business.
+    expect(letters[0]!.raw).not.toMatch(/owner@|books@/);
+    expect(text!.body.toString('utf8')).toContain('The file “Users” is ready: 1 rows.');
+    expect(file!.head).toContain(run.file);
+    expect(readCsv(file!.body.toString('utf8').slice(1))).toEqual([
+      ['E-mail', 'Name'],
+      ['accountant@zuuch.test', expect.any(String)],
+    ]);
+  });
+
+  it('says in the subject of which days it is: those of its period, else the day on which it was made', async () => {
+    await runWith(ofMonth, ({ mail: letter }) => letter?.state === 'sent');
+    const subjectTo = (address: string) => subjectOf(mail.letters.find(({ to }) => to.includes(address))!);
+    const { first, last } = periodOn('last month', localDay(new Date()))!;
+    expect(subjectTo('month@company.test')).toBe(`Transport modes, ${first} – ${last}`);
+    expect(subjectTo('owner@company.test')).toBe(`Users, ${localDay(new Date())}`);
+    expect(mail.letters.find(({ to }) => to.includes('month@company.test'))!.raw).toContain('To: month@company.test');
+  });
+
+  it('leaves an empty file out where it was told so, and nobody is written to or told', async () => {
+    const run = await runWith(empty, ({ state }) => state === 'empty');
+    expect(run).toMatchObject({ done: 0, total: 0, file: null, error: null, mail: null });
+    expect(mail.letters.filter(({ to }) => to.includes('e@company.test'))).toEqual([]);
+    const { rows } = await server.database.pool.query(`select 1 from notice where options like $1`, [
+      `%/api/exports/${run.id}/%`,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('says in words why a letter did not go out, and keeps the file in the product', async () => {
+    const run = await runWith(refused, ({ mail: letter }) => letter?.state === 'failed');
+    expect(run).toMatchObject({ state: 'done', mail: { error: 'the mail server refuses the address' } });
+    expect((await ask('GET', `/api/exports/${run.id}/download`)).status).toBe(200);
+    const told = async () =>
+      (
+        await server.database.pool.query(`select body from notice where user_id = 4 and body like $1`, [
+          'The file “Users” could not be sent%',
+        ])
+      ).rows[0];
+    expect(await until('the notice', told)).toEqual({
+      body: 'The file “Users” could not be sent by mail: the mail server refuses the address',
+    });
+  });
+});
+
+describe('the form of a schedule', () => {
+  it('offers what its owner may have, with columns and filters; the accountant what is of finance', async () => {
+    const { body } = await ask('GET', '/api/exports/schedules/choices');
+    expect(body.mail).toBe(true);
+    const named = new Map(body.tables.map((table: { name: string }) => [table.name, table]));
+    expect(named.get('report-transmode')).toMatchObject({
+      title: 'Transport modes',
+      needed: ['start', 'end'],
+      filters: { start: { kind: 'from' }, end: { kind: 'to' } },
+    });
+    expect(named.has('user')).toBe(true);
+    const ofAccountant = await server.ask('GET', '/api/exports/schedules/choices', { token: await server.tokenOf(3) });
+    expect(ofAccountant.body.tables.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'avlaga',
+      'custominvoice',
+      'finance',
+      'invoice',
+      'report-payablereport',
+      'report-receivablereport',
+      'uglug',
+    ]);
+  });
+
+  it('is told at once when a report has no days, and takes a range that moves with the calendar', async () => {
+    const report = { ...monthly, what: 'report-transmode', columns: [] };
+    const { status, body } = await ask('POST', '/api/exports/schedules', { ...report, filters: {} });
+    expect([status, body.errors]).toEqual([422, { start: ['Choose a start date'], end: ['Choose an end date'] }]);
+    const id = await added({ ...report, filters: { start: 'last month', end: 'last month' }, skip_empty: true });
+    expect((await ask('POST', `/api/exports/schedules/${id}/run`)).status).toBe(200);
+    await runWith(id, ({ state }) => state === 'empty');
+    const { schedules } = (await ask('GET', '/api/exports/schedules')).body;
+    expect(schedules.find((one: { id: number }) => one.id === id)).toMatchObject({
+      filters: { start: 'last month', end: 'last month' },
+      last: { state: 'empty' },
+    });
+  });
+
+  it('refuses an address that is none', async () => {
+    const { status, body } = await ask('POST', '/api/exports/schedules', { ...monthly, mail: ['somebody'] });
+    expect([status, body.errors]).toEqual([422, { 'mail.0': ['Enter a valid e-mail address'] }]);
+  });
+});
+
+describe('a schedule of the command line', () => {
+  const zuuch = (...argv: string[]) =>
+    typed(argv, {
+      url: server.database.url,
+      environment: { SMTP_URL: mail.url, MAIL_FROM: 'reports@zuuch.test', DATA_DIR: server.dataFolder },
+    });
+  const fieldsOf = ({ exit, output, messages }: Awaited<ReturnType<typeof zuuch>>): Record<string, unknown> => {
+    if (exit !== 0) throw new Error(messages);
+    return JSON.parse(output) as Record<string, unknown>;
+  };
+
+  it('says to whom its files go by mail and that it leaves out empty ones, and can be changed in that', async () => {
+    const what = ['--list', 'report-receivablereport', '--filter', 'start=last month', '--filter', 'end=last month'];
+    const when = ['--cron', '0 8 1 * *', '--for', 'admin@zuuch.test', '--format', 'pdf'];
+    const more = ['--mail', 'owner@zuuch.test, books@zuuch.test', '--skip-empty'];
+    const added = fieldsOf(await zuuch('schedule', 'add', ...what, ...when, ...more, '--yes', '--json'));
+    expect(added).toMatchObject({
+      ...{ format: 'pdf', skip_empty: true, mail: ['owner@zuuch.test', 'books@zuuch.test'] },
+    });
+    const edit = ['schedule', 'edit', String(added['id'])];
+    expect(fieldsOf(await zuuch(...edit, '--format', 'csv', '--yes', '--json'))).toMatchObject({
+      ...{ format: 'csv', skip_empty: true, mail: ['owner@zuuch.test', 'books@zuuch.test'] },
+    });
+    expect(fieldsOf(await zuuch(...edit, '--mail', '', '--no-skip-empty', '--yes', '--json'))).toMatchObject({
+      ...{ skip_empty: false, mail: [] },
+    });
+    expect(await zuuch(...edit, '--mail', 'nobody', '--yes')).toMatchObject({
+      ...{ exit: 2, messages: expect.stringContaining('--mail: Enter a valid e-mail address') },
+    });
+  });
+});

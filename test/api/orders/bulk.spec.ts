@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserType } from '../../../contract/actor.js';
+import { fold } from '../../../contract/text/fold.js';
+import { mostRows } from '../../../contract/bulk/bulk.js';
+import { fieldMessages, refusals, refuse } from '../../../contract/refusals.js';
+import type { Json } from '../../../contract/json.js';
+import { CommandRunner, type Envelope } from '../../../server/decider/command.js';
+import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
+import { until } from '../../until.js';
+import { openServer, type Answer, type RunningServer } from '../running-server.js';
+
+type Body = Record<string, unknown>;
+
+let server: RunningServer;
+let ids: EntryIds;
+let status: number;
+let reason: number;
+const post = async (type: UserType, path: string, body: Body = {}, headers = {}): Promise<Answer> =>
+  server.ask('POST', path, { token: await server.tokenOf(type), body, headers });
+const get = async (type: UserType, path: string): Promise<Answer> =>
+  server.ask('GET', path, { token: await server.tokenOf(type) });
+
+/** What happens to the command of one row of an act. */
+let happens: ((envelope: Envelope, run: () => Promise<Json>) => Promise<Json>) | undefined;
+
+beforeAll(async () => {
+  server = await openServer();
+  const runner = server.app.get(CommandRunner);
+  const run = runner.run.bind(runner);
+  runner.run = ((definition, command, envelope) => {
+    const go = () => run(definition, command, envelope);
+    return happens && envelope.route === 'bulk.begin' ? happens(envelope, go as () => Promise<Json>) : go();
+  }) as typeof run;
+  ids = await addUsualEntries(server.addEntry);
+  status = await server.addEntry('tracingstatus', { name: 'Хил дээр' });
+  reason = await server.addEntry('reason', { name: 'Үнэ өндөр' });
+}, 240_000);
+afterAll(() => server.close());
+
+async function inquiry(more: Body = {}): Promise<number> {
+  const answer = await post(4, '/api/inquiry', inquiryBody(ids, more));
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.lastid as number;
+}
+async function order(more: Body = {}): Promise<number> {
+  const id = await inquiry(more);
+  expect((await post(4, `/api/inquiry/${id}/shippingorder`)).status).toBe(200);
+  return id;
+}
+const read = async (id: number): Promise<Body> => (await get(4, `/api/inquiry/${id}`)).body.idata;
+const tracing = (more: Body = {}): Body => ({
+  country: 'CHN',
+  city: ids['city'],
+  ognoo: '2026-03-01',
+  status,
+  ...more,
+});
+
+/** Until every row has its answer. */
+async function ended(type: UserType, id: number): Promise<Body> {
+  let seen: Body = {};
+  await until(`act ${id} ends`, async () => {
+    seen = (await get(type, `/api/bulk/${id}`)).body;
+    // While the database is away nothing is answered.
+    return seen['state'] === 'done' || seen['state'] === 'cancelled';
+  });
+  return seen;
+}
+async function many(type: UserType, body: Body, headers = {}): Promise<Body> {
+  const begun = await post(type, '/api/bulk', body, headers);
+  if (begun.status !== 200) throw new Error(begun.text);
+  return ended(type, begun.body.id as number);
+}
+
+/** An act that another server took down, with its job as that server left it. */
+async function stored(entered: string, records: readonly number[], job: string): Promise<number> {
+  const { pool } = server.database;
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into bulk_request (user_id, list, act, entered, language, created_at)
+      values (1, 'inquiry', 'assignSales', $1, 'mn', now()) returning id`,
+    [entered],
+  );
+  const id = rows[0]!.id;
+  await pool.query(
+    `insert into bulk_row (request_id, record_id, place) select $1, record, place from unnest($2::int[]) with ordinality as r (record, place)`,
+    [id, records],
+  );
+  await pool.query(
+    `insert into job (kind, key, person, payload, created_at, state, due_at, lease_until) values ('bulk', $1, 1, $2, now(), ${job})`,
+    [`bulk:${id}`, { id }],
+  );
+  return id;
+}
+
+describe('one act over many rows', () => {
+  it('is told row by row, is one act in their histories, and does again only what was refused', async () => {
+    const [one, other] = [await order(), await order()];
+    const open = await inquiry();
+    const begun = { list: 'operation', act: 'news', ids: [one, other, open], entered: { eta: '2026-03-09' } };
+    const headers = { 'Idempotency-Key': `many-${one}` };
+    const first = await many(2, begun, headers);
+    expect(first).toMatchObject({ state: 'done', total: 3, done: 2, refused: 1, can_undo: false });
+    expect(first['results']).toMatchObject([
+      { id: open, done: false, message: expect.stringContaining('Нээлттэй') },
+      { id: one, name: expect.stringMatching(/^SM/), done: true, message: null },
+      { id: other, done: true },
+    ]);
+    // The same key is the same act, and another one is not known by it.
+    expect((await post(2, '/api/bulk', begun, headers)).body.id).toBe(first['id']);
+    expect((await post(2, '/api/bulk', { ...begun, entered: { eta: '2026-03-10' } }, headers)).body.message).toBe(
+      refusals.KeyReused.mn,
+    );
+    await post(4, `/api/inquiry/${open}/shippingorder`);
+    expect((await post(2, `/api/bulk/${String(first['id'])}/again`, { entered: begun.entered })).status).toBe(200);
+    expect(await ended(2, first['id'] as number)).toMatchObject({ done: 3, refused: 0 });
+    for (const id of [one, other, open]) {
+      expect((await get(2, `/api/operation/form/b/${id}`)).body.listdata).toHaveLength(1);
+      const [entry] = (await get(2, `/api/history/shipment/${id}`)).body.listdata as Body[];
+      expect(entry).toMatchObject({ type: 'NewsAdded', act: first['history'], records: 3 });
+    }
+    // In the journal of all records it is one line, which leads to those of each record.
+    const together = (query: string): Promise<Answer> => get(4, `/api/journal?${query}`);
+    const ofAct = ({ body }: Answer): Body[] => (body.listdata as Body[]).filter(({ act }) => act === first['history']);
+    expect(ofAct(await together(''))).toMatchObject([{ type: 'NewsAdded', records: 3 }]);
+    expect(ofAct(await together(`act=${String(first['history'])}`))).toHaveLength(3);
+    expect((await get(2, '/api/bulk')).body.acts[0]).toMatchObject({ id: first['id'], done: 3, results: [] });
+    expect((await get(1, `/api/bulk/${String(first['id'])}`)).status).toBe(404);
+  });
+
+  it('sets only the border dates that are sent, and adds a tracing entry to forty at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 40 }, () => order()));
+    await post(6, `/api/custom/${orders[0]}/operationognoo`, { ataborder: '2026-03-02' });
+    const dated = await many(1, {
+      list: 'operation',
+      act: 'borderDates',
+      ids: orders,
+      entered: { etaborder: '2026-03-05' },
+    });
+    expect(dated).toMatchObject({ done: 40, refused: 0 });
+    expect((await get(3, `/api/custom/${orders[0]}/ognoo`)).body.ognoodata).toMatchObject({
+      eta_border: '2026-03-05',
+      ata_border: '2026-03-02',
+    });
+    const asked = { list: 'operation', act: 'tracing', ids: orders };
+    expect(await many(6, { ...asked, entered: tracing() })).toMatchObject({ done: 40 });
+    const wrong = await post(6, '/api/bulk', { ...asked, entered: tracing({ status: '' }) });
+    expect(wrong.body.errors).toEqual({ status: [fieldMessages.choose.mn] });
+    const empty = await post(6, '/api/bulk', { list: 'operation', act: 'borderDates', ids: orders });
+    expect(empty.body.errors).toEqual({ etaborder: [fieldMessages.fill.mn] });
+    const gone = await many(6, { ...asked, ids: orders.slice(0, 1), entered: tracing({ status: 999_999 }) });
+    expect(gone['results']).toMatchObject([{ done: false, errors: { status: [fieldMessages.notInList.mn] } }]);
+    expect((await post(2, '/api/bulk', { ...asked, entered: tracing() })).status).toBe(403);
+    expect((await post(4, '/api/bulk', { ...asked, act: 'closeInquiry' })).body.errors).toHaveProperty('act');
+  });
+
+  it('assigns all that match a filter, and one undo takes all of it back but what was changed since', async () => {
+    const name = `Шүүсэн ${Date.now()}`;
+    const found = [await inquiry({ name, salesb: 6 }), await inquiry({ name, salesb: 6 }), await inquiry({ name })];
+    const other = await inquiry({ name: 'Шүүгээгүй' });
+    const asked = { list: 'inquiry', filters: { search: name }, act: 'assignSales', entered: { sales: 4 } };
+    const before = await read(found[0]!);
+    const act = await many(1, asked);
+    expect(act).toMatchObject({ total: 3, done: 3, can_undo: true });
+    for (const id of found)
+      expect(await read(id)).toMatchObject({ user_id: 4, sales_id: (await read(id))['sales_id'] });
+    expect((await read(other))['user_id']).toBe(before['user_id']);
+
+    await post(4, `/api/inquiry/${found[1]}/edit`, { ...(await read(found[1]!)), sales: 1 });
+    const undo = await post(1, `/api/bulk/${String(act['id'])}/undo`);
+    expect(await ended(1, undo.body.id as number)).toMatchObject({ act: 'undo', done: 2, refused: 1 });
+    expect((await read(found[0]!))['user_id']).toBe(before['user_id']);
+    const [entry] = (await get(1, `/api/history/shipment/${found[0]}`)).body.listdata as Body[];
+    expect(entry).toMatchObject({ type: 'InquiryChanged', undoes: expect.any(Number) });
+    expect((await post(1, `/api/bulk/${String(undo.body.id)}/undo`)).body.message).toBe(refusals.CannotUndo.mn);
+  });
+
+  it('sends each to its own manager or to the named one, closes with a reason, opens again and duplicates', async () => {
+    const own = await inquiry({ salesb: 6, priceoffers: [{ currency: 'usd', price: 5 }] });
+    const none = await inquiry({ salesb: null, priceoffers: [] });
+    const sent = await many(1, { list: 'inquiry', act: 'sendToTariff', ids: [own, none] });
+    expect(sent['results']).toMatchObject([
+      { id: none, done: false, message: refusals.TariffNotChosen.mn },
+      { id: own, done: true },
+    ]);
+    expect(await many(1, { list: 'inquiry', act: 'sendToTariff', ids: [none], entered: { tariff: 6 } })).toMatchObject({
+      done: 1,
+      can_undo: false,
+    });
+    const back = await many(6, { list: 'inquiry', act: 'sendToSales', ids: [own, none] });
+    expect(back['results']).toMatchObject([
+      { id: none, message: refusals.NoOffers.mn },
+      { id: own, done: true },
+    ]);
+    const closing = { list: 'inquiry', act: 'closeInquiry', ids: [own, none] };
+    expect((await post(4, '/api/bulk', closing)).body.errors).toHaveProperty('reason');
+    expect(await many(4, { ...closing, entered: { reason, comment: 'Хоцорсон' } })).toMatchObject({ done: 2 });
+    expect(await read(own)).toMatchObject({ status: 4, reason, inactive_comment: 'Хоцорсон' });
+    const closed = { list: 'inquiryinactive', ids: [own, none] };
+    expect(await many(1, { ...closed, act: 'duplicateInquiry' })).toMatchObject({ done: 2 });
+    expect(await many(1, { ...closed, act: 'restoreInquiry' })).toMatchObject({ done: 2 });
+    expect((await read(own))['status']).toBe(1);
+    expect(
+      (await post(6, '/api/bulk', { list: 'shippingorder', act: 'assignSales', ids: [own], entered: { sales: 4 } }))
+        .status,
+    ).toBe(403);
+  });
+
+  it('is stopped on the way, rests while it runs, and is taken up again when its server was gone', async () => {
+    const [waiting, abandoned] = [await inquiry({ salesb: 6 }), await inquiry({ salesb: 6 })];
+    const running = await stored('{"sales": 4}', [waiting], `'waiting', now() + interval '1 minute', null`);
+    const lost = await stored('{"sales": 4}', [abandoned], `'running', now(), now() - interval '1 second'`);
+    expect((await post(1, `/api/bulk/${running}/again`, { entered: { sales: 4 } })).body.message).toBe(
+      refusals.BulkRunning.mn,
+    );
+    expect((await post(1, `/api/bulk/${running}/undo`)).body.message).toBe(refusals.BulkRunning.mn);
+    expect((await post(1, `/api/bulk/${running}/cancel`)).status).toBe(200);
+    expect((await post(1, `/api/bulk/${running}/cancel`)).body.message).toBe(refusals.BulkEnded.mn);
+    expect((await get(1, `/api/bulk/${running}`)).body).toMatchObject({ state: 'cancelled', done: 0, total: 1 });
+    expect((await post(1, `/api/bulk/${running}/again`, { entered: { sales: 4 } })).status).toBe(200);
+    expect(await ended(1, running)).toMatchObject({ state: 'done', done: 1 });
+    expect(await ended(1, lost)).toMatchObject({ state: 'done', done: 1 });
+    expect((await read(abandoned))['user_id']).toBe(4);
+  });
+
+  it('gives a row up that fails for no reason that can be said, and tells it in words', async () => {
+    const [spoilt, sound] = [await inquiry(), await inquiry()];
+    // What no form sends: reading it is a defect, not a refusal.
+    const id = await stored('{"sales": {}}', [spoilt, sound], `'waiting', now(), null`);
+    expect(await ended(1, id)).toMatchObject({
+      ...{ state: 'done', done: 0, refused: 2 },
+      results: [{ id: spoilt, done: false, message: refusals.RowFailed.mn }, { id: sound }],
+    });
+    expect((await post(1, `/api/bulk/${id}/again`, { entered: { sales: 4 } })).status).toBe(200);
+    expect(await ended(1, id)).toMatchObject({ done: 2, refused: 0 });
+  });
+
+  it('does every row once when the database is away for a moment, also where nobody knows whether it was done', async () => {
+    const found = await Promise.all(Array.from({ length: 10 }, () => inquiry()));
+    const tries = new Map<string, number>();
+    happens = async ({ key = '' }, run) => {
+      const count = (tries.get(key) ?? 0) + 1;
+      tries.set(key, count);
+      const isLost = count === 1 && tries.size % 2 === 0;
+      // Of every second row nothing was stored; of the others only the answer is lost.
+      if (count === 1 && !isLost) await run();
+      if (count === 1) throw refuse('Unavailable');
+      return run();
+    };
+    const act = await many(1, { list: 'inquiry', act: 'assignSales', ids: found, entered: { sales: 4 } });
+    expect(act).toMatchObject({ state: 'done', done: 10, refused: 0 });
+    tries.clear();
+    const undo = await post(1, `/api/bulk/${String(act['id'])}/undo`);
+    expect(await ended(1, undo.body.id as number)).toMatchObject({ done: 10, refused: 0 });
+    happens = undefined;
+    for (const id of found) {
+      const { listdata } = (await get(4, `/api/history/shipment/${id}`)).body;
+      expect((listdata as Body[]).filter(({ type }) => type === 'InquiryChanged')).toHaveLength(2);
+    }
+  });
+
+  it('is done to its end when all connections to the database break in the midst of it', async () => {
+    const found = await Promise.all(Array.from({ length: 40 }, () => inquiry()));
+    let begun = 0;
+    happens = async (_envelope, run) => {
+      begun++;
+      if (begun === 10 || begun === 25)
+        await server.database.pool
+          .query(
+            `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+          )
+          .catch(() => undefined);
+      return run();
+    };
+    const asked = await post(1, '/api/bulk', {
+      list: 'inquiry',
+      act: 'assignSales',
+      ids: found,
+      entered: { sales: 4 },
+    });
+    const act = await ended(1, asked.body.id as number);
+    happens = undefined;
+    expect(act).toMatchObject({ state: 'done', done: 40, refused: 0 });
+    for (const id of found) {
+      const { listdata } = (await get(4, `/api/history/shipment/${id}`)).body;
+      expect((listdata as Body[]).filter(({ type }) => type === 'InquiryChanged')).toHaveLength(1);
+    }
+  });
+
+  it('begins again only when no row of the round before is at work, and its next one waits for it', async () => {
+    const [held, other, next, foreign] = [await inquiry(), await inquiry(), await inquiry(), await inquiry()];
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let isHeld = false;
+    happens = async ({ key = '' }, run) => {
+      if (key.endsWith(`.${held}`) && !isHeld) {
+        isHeld = true;
+        await released;
+      }
+      return run();
+    };
+    const assign = (ids: readonly number[]): Body => ({
+      list: 'inquiry',
+      act: 'assignSales',
+      ids,
+      entered: { sales: 4 },
+    });
+    const first = (await post(1, '/api/bulk', assign([held, other]))).body.id as number;
+    await until('the first row is at work', () => Promise.resolve(isHeld));
+    const second = (await post(1, '/api/bulk', assign([next]))).body.id as number;
+    // Another person does not wait for it.
+    expect(await many(4, assign([foreign]))).toMatchObject({ done: 1 });
+    expect((await get(1, `/api/bulk/${second}`)).body).toMatchObject({ state: 'running', done: 0 });
+    expect((await post(1, `/api/bulk/${first}/cancel`)).status).toBe(200);
+    const again = () => post(1, `/api/bulk/${first}/again`, { entered: { sales: 6 } });
+    expect((await again()).body.message).toBe(refusals.BulkRunning.mn);
+    expect((await post(1, `/api/bulk/${first}/undo`)).body.message).toBe(refusals.BulkRunning.mn);
+    release();
+    expect(await ended(1, second)).toMatchObject({ done: 1 });
+    await until('the stopped act has come to rest', async () => (await again()).status === 200);
+    expect(await ended(1, first)).toMatchObject({ state: 'done', done: 2 });
+    happens = undefined;
+    for (const id of [held, next]) expect((await read(id))['user_id']).toBe(4);
+  });
+
+  it('stores nothing that its form does not have', async () => {
+    const id = await inquiry();
+    const entered = { sales: 4, more: 'x'.repeat(100_000) };
+    const act = await many(1, { list: 'inquiry', act: 'assignSales', ids: [id], entered });
+    const storedOf = async (): Promise<unknown> =>
+      (await server.database.pool.query(`select entered from bulk_request where id = $1`, [act['id']])).rows[0].entered;
+    expect(await storedOf()).toEqual({ sales: 4 });
+    await post(1, `/api/bulk/${String(act['id'])}/again`, { entered: { ...entered, sales: 6 } });
+    expect(await storedOf()).toEqual({ sales: 6 });
+  });
+
+  it('has so many rows and no more', async () => {
+    await server.database.pool.query(
+      `insert into inquiry (id, status, name, name_search) select 1000000 + i, 1, 'Их олон', $2 from generate_series(0, $1) i`,
+      [mostRows, fold('Их олон')],
+    );
+    const asked = { list: 'inquiry', act: 'duplicateInquiry', filters: { search: 'Их олон' } };
+    expect((await post(1, '/api/bulk', asked)).body.message).toBe(refusals.TooManyRows.mn.replace('{most}', '5,000'));
+    expect((await post(1, '/api/bulk', { ...asked, filters: { search: 'тийм юм алга' } })).body.errors).toHaveProperty(
+      'ids',
+    );
+    await server.database.pool.query(`delete from inquiry where id >= 1000000`);
+  });
+});

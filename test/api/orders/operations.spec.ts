@@ -1,0 +1,752 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { UserType } from '../../../contract/actor.js';
+import type { JsonObject } from '../../../contract/json.js';
+import { wrongCheckDigit } from '../../../contract/cargo-warnings.js';
+import { fieldMessages, refusals } from '../../../contract/refusals.js';
+import type { Paper } from '../../../contract/paper/paper.js';
+import { Kernel } from '../../../server/decider/kernel.js';
+import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
+import { openServer, type Answer, type RunningServer } from '../running-server.js';
+
+type Body = Record<string, unknown>;
+
+let server: RunningServer;
+let ids: EntryIds;
+let status: number;
+let terminal: number;
+const post = async (type: UserType, path: string, body: Body = {}, headers = {}): Promise<Answer> =>
+  server.ask('POST', path, { token: await server.tokenOf(type), body, headers });
+const get = async (type: UserType, path: string): Promise<Answer> =>
+  server.ask('GET', path, { token: await server.tokenOf(type) });
+const rowsOf = async <R extends object>(sql: string, values: unknown[] = []): Promise<R[]> =>
+  (await server.database.pool.query<R>(sql, values)).rows;
+
+beforeAll(async () => {
+  server = await openServer();
+  ids = await addUsualEntries(server.addEntry);
+  status = await server.addEntry('tracingstatus', { name: 'Хил дээр' });
+  terminal = await server.addEntry('thc', { name: 'Төмөр зам' });
+}, 240_000);
+afterAll(() => server.close());
+
+async function inquiry(more: Body = {}): Promise<number> {
+  return (await post(4, '/api/inquiry', inquiryBody(ids, more))).body.lastid as number;
+}
+async function order(more: Body = {}): Promise<{ id: number; orderId: number }> {
+  const id = await inquiry(more);
+  const moved = await post(4, `/api/inquiry/${id}/shippingorder`);
+  if (moved.status !== 200) throw new Error(moved.text);
+  const [row] = await rowsOf<{ order_id: number }>(`select order_id from shipment where id = $1`, [id]);
+  return { id, orderId: row?.order_id ?? 0 };
+}
+const tracing = (more: Body = {}): Body => ({
+  country: 'CHN',
+  city: ids['city'],
+  ognoo: '2026-03-01',
+  status,
+  ...more,
+});
+const expense = (more: Body = {}): Body => ({
+  name: 'Буулгалт',
+  currency: 'usd',
+  rate: 3400,
+  amount: '120.50',
+  ...more,
+});
+const picture = (color = '#8e292c'): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+const form = (fields: Body, pictures: readonly Buffer[], part = 'pictures'): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, String(value));
+  pictures.forEach((bytes, at) => data.append(part, new Blob([new Uint8Array(bytes)]), `${at}.jpg`));
+  return data;
+};
+const send = async (type: UserType, path: string, raw: FormData, headers = {}): Promise<Answer> =>
+  server.ask('POST', path, { token: await server.tokenOf(type), raw, headers });
+
+describe('numbers of containers, wagons and waybills', () => {
+  const warned = async (id: number, awb: string, type: UserType = 6) => {
+    const answer = await get(type, `/api/operation/${id}/cargonumbers?awb=${encodeURIComponent(awb)}`);
+    return [answer.status, (answer.body.warnings as { mn: string; en: string }[] | undefined)?.map(({ en }) => en)];
+  };
+
+  it('are warned of where the check digit is wrong or another running order has them, and are saved all the same', async () => {
+    const [one, other] = [await order(), await order()];
+    expect((await post(6, '/api/operation/awb', { inquiryid: one.id, awb: 'TGHU7654320, MSCU 639870-5' })).status).toBe(
+      200,
+    );
+    const { code } = (await get(4, `/api/operation/${one.id}`)).body.singledata as { code: string };
+    expect(await warned(one.id, 'TGHU7654320')).toEqual([200, []]);
+    expect(await warned(other.id, 'TGHU 7654320, CSQU3054383')).toEqual([
+      200,
+      [`TGHU7654320: also in the running order ${code}`],
+    ]);
+    expect(await warned(other.id, 'CSQU3054384')).toEqual([200, [`CSQU3054384: ${wrongCheckDigit.en}`]]);
+    expect(await warned(other.id, 'TGHU')).toEqual([200, [`TGHU: ${fieldMessages.containerNumber.en}`]]);
+    expect((await post(6, '/api/operation/awb', { inquiryid: other.id, awb: 'TGHU7654320' })).status).toBe(200);
+  });
+
+  it('are looked at by those who may write them', async () => {
+    const { id } = await order();
+    expect(await warned(id, 'TGHU7654320', 3)).toEqual([403, undefined]);
+    expect(await warned(999_999, 'TGHU7654320')).toEqual([404, undefined]);
+  });
+});
+
+describe('the cargo status', () => {
+  it('finishes an order as pending, then as arrived, and only an order', async () => {
+    const { id } = await order();
+    expect((await post(2, `/api/operation/${id}`, { _method: 'PUT', status: 2 })).status).toBe(200);
+    const now = async () =>
+      rowsOf(`select status, stage, finished_at is not null as finished from shipment where id = $1`, [id]);
+    expect(await now()).toEqual([{ status: 2, stage: 'pending', finished: true }]);
+    expect((await post(6, `/api/operation/${id}`, { status: '3' })).status).toBe(200);
+    expect(await now()).toEqual([{ status: 3, stage: 'arrived', finished: true }]);
+    expect((await post(7, `/api/operation/${id}`, { status: 2 })).body.message).toContain('Ирсэн');
+    expect((await post(4, `/api/operation/${await inquiry()}`)).status).toBe(422);
+  });
+
+  it('is arrived where nothing is said, and refuses what is no status', async () => {
+    const { id } = await order();
+    expect((await post(4, `/api/operation/${id}`, { status: 5 })).body.errors).toEqual({
+      status: [fieldMessages.choose.mn],
+    });
+    expect((await server.ask('PUT', `/api/operation/${id}`, { token: await server.tokenOf(4), body: {} })).status).toBe(
+      200,
+    );
+    expect(await rowsOf(`select stage from shipment where id = $1`, [id])).toEqual([{ stage: 'arrived' }]);
+  });
+});
+
+describe('the document check and the terminal', () => {
+  it('are set once and again without a change, by the number of the shipment and of its order', async () => {
+    const { id, orderId } = await order();
+    for (const _ of [1, 2])
+      expect((await post(2, `/api/operation/${id}/document`, { _method: 'PUT' })).status).toBe(200);
+    for (const _ of [1, 2])
+      expect((await post(7, '/api/operation/terminal', { sorderid: orderId, thc: terminal })).body).toMatchObject({
+        id,
+      });
+    const events = await rowsOf(
+      `select type from event where stream = $1 and type in ('DocumentsChecked', 'TerminalSet')`,
+      [`shipment-${id}`],
+    );
+    expect(events.map((event) => (event as { type: string }).type).sort()).toEqual(['DocumentsChecked', 'TerminalSet']);
+    expect((await get(3, `/api/shippingorder/${id}/order`)).body.odata.thc).toBe(terminal);
+    expect((await post(4, '/api/operation/terminal', { sorderid: 999_999, thc: terminal })).status).toBe(404);
+    expect((await post(4, '/api/operation/terminal', { sorderid: orderId, thc: 999_999 })).body.errors).toEqual({
+      thc: [fieldMessages.notInList.mn],
+    });
+    expect((await post(4, `/api/operation/${await inquiry()}/document`)).status).toBe(422);
+  });
+
+  it('the terminal is taken back as itself, also on an order whose form nobody filled', async () => {
+    const { id, orderId } = await order();
+    await post(2, '/api/operation/terminal', { sorderid: orderId, thc: terminal });
+    const timeline = (await get(2, `/api/history/shipment/${id}`)).body.listdata as {
+      position: number;
+      type: string;
+      canUndo: boolean;
+    }[];
+    const set = timeline.find(({ type }) => type === 'TerminalSet');
+    expect(set?.canUndo).toBe(true);
+    expect((await post(2, `/api/history/shipment/${id}/undo`, { position: set?.position })).status).toBe(200);
+    expect((await get(3, `/api/shippingorder/${id}/order`)).body.odata.thc).toBeNull();
+  });
+});
+
+describe('an order as the operations room and customs read it', () => {
+  it('has its card, what it chooses from, the days at the border and the dates of the clearance', async () => {
+    const { id, orderId } = await order({
+      shippingsize: [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }],
+      gaali: 1,
+    });
+    await post(7, '/api/operation/terminal', { sorderid: orderId, thc: terminal });
+    await post(6, '/api/operation/awb', { inquiryid: id, awb: 'CSQU3054383', awbtruck: '1234УБА', customid: 5 });
+    const detail = (await get(1, `/api/operation/${id}`)).body;
+    expect(detail).toMatchObject({
+      singledata: {
+        id,
+        awb: 'CSQU3054383',
+        awbtruck: '1234УБА',
+        customs_id: 5,
+        fcountry: { id: 'CHN', name: 'China' },
+        fcity: { id: ids['city'], name: 'Tianjin' },
+        tcity: { name: 'Улаанбаатар' },
+        name: 'Гурил',
+        commodity: 'Гурил',
+        transtype: 'Вагон',
+        sorder: { id: orderId, thcvalue: { id: terminal, name: 'Төмөр зам' } },
+        gaali: 1,
+        shipping: 0,
+        formtype: 'a',
+        checked: false,
+      },
+      thcdata: [{ id: terminal, name: 'Төмөр зам' }],
+      customsmanger: [{ id: 5 }],
+    });
+    expect((await get(5, `/api/custom/${id}`)).body.singledata).toEqual(detail.singledata);
+    expect((await get(1, `/api/custom/${id}`)).status).toBe(403);
+    expect((await get(5, `/api/operation/${id}`)).status).toBe(403);
+    expect((await get(4, `/api/operation/${await inquiry()}`)).status).toBe(404);
+  });
+
+  it('lists what its pieces weigh, and no weight of what is not weighed piece by piece', async () => {
+    const shippingsize = [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }];
+    const weights = async (tmode: number): Promise<unknown[]> => {
+      const { transtype } = (await get(4, `/api/helper/transtype/${tmode}`)).body as { transtype: { id: number }[] };
+      const { id } = await order({ tmode, ttype: transtype[0]?.id, shippingsize });
+      return (await get(2, `/api/operation?ids=${id}`)).body.listdata.map(({ weight }: Body) => weight);
+    };
+    expect(await weights(4)).toEqual([250.5]);
+    for (const counted of [1, 7]) expect(await weights(counted)).toEqual([null]);
+  });
+
+  it('counts the days at the border and those that are left of the container (D088, D090)', async () => {
+    const { id } = await order();
+    const empty = (await get(3, `/api/custom/${id}/ognoo`)).body;
+    expect(empty).toMatchObject({ container: null, remaining20: null, remaining40: null, length: 0 });
+    const added = async (list: string, body: Body) => (await post(4, `/api/settings/${list}`, body)).body.id as number;
+    const partner = { phone: '1', email: 'p@example.com', address: 'УБ' };
+    const filled = await post(4, `/api/shippingorder/${id}/update`, {
+      payer: await added('payer', { name: 'Төлөгч', ...partner }),
+      shipper: await added('supplier', { name: 'Илгээгч', phone: '1' }),
+      paymenttype: 1,
+      paymentterm: 1,
+      zamnal: 1,
+      containerstatus: await added('container', { name: 'COC-7', freeday20: 14, freeday40: 10 }),
+    });
+    expect(filled.status).toBe(200);
+    const { versions } = (await get(6, `/api/custom/${id}/ognoo`)).body as {
+      versions: { operations: number; customs: number };
+    };
+    const dates = { ataborder: '2024-05-01', etdborder: '2024-05-08', etaborder: '2024-04-30', ataub: '' };
+    expect((await post(6, `/api/custom/${id}/operationognoo`, { ...dates, version: versions.operations })).status).toBe(
+      200,
+    );
+    expect(
+      (
+        await post(5, `/api/custom/${id}/ognoo`, {
+          released: '2024-05-09',
+          comment: 'бүрэн',
+          version: versions.customs,
+        })
+      ).status,
+    ).toBe(200);
+    expect((await get(2, `/api/custom/${id}/ognoo`)).body).toMatchObject({
+      ognoodata: {
+        eta_border: '2024-04-30',
+        ata_border: '2024-05-01',
+        etd_border: '2024-05-08',
+        ata_ub: null,
+        released: '2024-05-09',
+        cc_started: null,
+        comment: 'бүрэн',
+      },
+      container: 'COC-7',
+      length: 7,
+      remaining20: 7,
+      remaining40: 3,
+    });
+    // A tracing entry or a note is no change of the dates, so their form is not stale.
+    const fresh = (await get(6, `/api/custom/${id}/ognoo`)).body.versions.operations as number;
+    await post(4, `/api/operation/medee/${id}`, { comment: 'а', ognoo: '2026-03-04' });
+    await post(4, `/api/operation/form/a/${id}`, tracing());
+    expect(
+      (await post(6, `/api/custom/${id}/operationognoo`, { ...dates, ataub: '2024-05-20', version: fresh })).status,
+    ).toBe(200);
+    expect((await post(6, `/api/custom/${id}/operationognoo`, { ...dates, version: fresh })).status).toBe(409);
+  });
+});
+
+describe('the lists', () => {
+  const listed = async (query: string, type: UserType = 2): Promise<Body[]> =>
+    (await get(type, `/api/operation?${query}`)).body.listdata as Body[];
+
+  it('of operations shows orders on their way with their marks, and no arrived one', async () => {
+    const { id, orderId } = await order({ contractno: 'ГЭР-16', operation: 2, gaali: 1, comment: 'яаралтай' });
+    const { id: gone } = await order({ contractno: 'ГЭР-16' });
+    await post(2, `/api/operation/${gone}`, { status: 3 });
+    await post(2, `/api/operation/${id}`, { status: 2 });
+    await post(2, `/api/operation/${id}/document`);
+    await post(7, '/api/operation/terminal', { sorderid: orderId, thc: terminal });
+    await post(6, '/api/operation/awb', { inquiryid: id, awb: 'CSQU3054383', awbtruck: '1234УБА' });
+    await post(6, `/api/custom/${id}/operationognoo`, { etaborder: '2026-03-01', ataborder: '2026-03-02' });
+    const rows = await listed('contract=ГЭР-16');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      id,
+      awb: 'CSQU3054383 / 1234УБА',
+      checked: true,
+      consignee: 'Алтан Тариа',
+      commodity: 'Гурил',
+      incoterm: 'FOB',
+      origin: 'China',
+      agent: 'Sino',
+      terminal: 'Төмөр зам',
+      contact: '1',
+      email: 'a@example.com',
+      gaali: 1,
+      comment: 'яаралтай',
+      released: null,
+      eta_border: '2026-03-01',
+      formtype: 'a',
+      achaastatus: 2,
+    });
+    expect(rows[0]?.['finished']).not.toBeNull();
+    const found = async (query: string) => (await listed(`contract=ГЭР-16&${query}`)).length;
+    expect(await found('achaastatus=2')).toBe(1);
+    expect(await found('achaastatus=1')).toBe(0);
+    expect([await found('gaali=1'), await found('gaali=2')]).toEqual([1, 0]);
+    expect([await found('transmode=1'), await found('transmode=5')]).toEqual([1, 0]);
+    expect([
+      await found(`thc=${terminal}`),
+      await found(`agent=${ids['agent']}`),
+      await found(`via=${ids['via']}`),
+    ]).toEqual([1, 1, 1]);
+    expect([await found('operation=2'), await found('operation=6')]).toEqual([1, 0]);
+    expect([await found('checked=1'), await found('checked=2')]).toEqual([1, 0]);
+    expect([await found('awb=1234уба'), await found('search=гурил'), await found('search=байхгүй')]).toEqual([1, 1, 0]);
+    await post(5, `/api/custom/${id}/ognoo`, { released: '2026-03-05' });
+    await post(6, `/api/custom/${id}/operationognoo`, { ataub: '2026-03-05' });
+    expect(await found('achaastatus=4')).toBe(1);
+    expect((await get(3, '/api/operation')).status).toBe(403);
+  });
+
+  it('of customs shows the orders on their way, by code and days, and leaves out what has arrived', async () => {
+    const { id } = await order();
+    const [row] = (await get(5, '/api/custom')).body.listdata as Body[];
+    expect(row).toMatchObject({ id, consignee: 'Алтан Тариа', contact: '1', email: 'a@example.com', via: 'Замын-Үүд' });
+    expect((await get(5, `/api/custom?code=${String(row?.['code'])}`)).body.listdata).toHaveLength(1);
+    expect((await get(5, '/api/custom?end=2020-01-01')).body.listdata).toEqual([]);
+    expect((await get(2, '/api/custom')).status).toBe(403);
+    const count = async (): Promise<number> => (await get(5, '/api/custom')).body.count as number;
+    const before = await count();
+    const isThere = async (): Promise<boolean> => (await get(5, `/api/custom?ids=${id}`)).body.listdata.length === 1;
+    for (const [status, expected] of [
+      [2, true],
+      [3, false],
+    ] as const) {
+      expect((await post(2, `/api/operation/${id}`, { status })).status).toBe(200);
+      expect([status, await isThere(), await count()]).toEqual([status, expected, expected ? before : before - 1]);
+    }
+  });
+
+  it('of customs tells what is on the way, what has arrived and waits, and what was released', async () => {
+    const { id } = await order();
+    const states = async (): Promise<string[]> => {
+      const ids = async (state: string): Promise<unknown[]> =>
+        ((await get(5, `/api/custom?state=${state}`)).body.listdata as Body[]).map((row) => row['id']);
+      const held = await Promise.all(['1', '2', '3'].map(async (state) => (await ids(state)).includes(id)));
+      return ['1', '2', '3'].filter((_, at) => held[at]);
+    };
+    expect(await states()).toEqual(['2']);
+    await post(6, `/api/custom/${id}/operationognoo`, { ataub: '2026-03-05' });
+    expect(await states()).toEqual(['1']);
+    await post(5, `/api/custom/${id}/ognoo`, { released: '2026-03-06' });
+    expect(await states()).toEqual(['3']);
+  });
+});
+
+describe('entries of the panels', () => {
+  it('are listed as they were entered, with names, and taken out for good', async () => {
+    const { id } = await order();
+    const first = await post(6, `/api/operation/form/a/${id}`, tracing());
+    expect(first.body).toMatchObject({ number: 1 });
+    await post(6, `/api/operation/form/a/${id}`, tracing({ ognoo: '2026-03-02' }));
+    const news = await post(2, `/api/operation/form/b/${id}`, {
+      fcountry: 'CHN',
+      fcity: ids['city'],
+      tcountry: 'MNG',
+      tcity: ids['home'],
+      etd: '2026-03-05',
+      eta: '2026-03-04',
+      comment: 'Ачигдсан',
+    });
+    expect(news.status).toBe(200);
+    expect((await post(3, `/api/operation/medee/${id}`, { comment: 'Залгасан', ognoo: '2026-03-02' })).status).toBe(
+      200,
+    );
+    expect((await get(5, `/api/operation/form/a/${id}`)).body.listdata).toMatchObject([
+      { number: 1, country: 'China', city: 'Tianjin', ognoo: '2026-03-01', tracingstatus: 'Хил дээр', pictures: [] },
+      { number: 2, ognoo: '2026-03-02' },
+    ]);
+    expect((await get(3, `/api/operation/form/b/${id}`)).body.listdata).toMatchObject([
+      { number: 1, fcountry: 'China', tcity: 'Улаанбаатар', etd: '2026-03-05', eta: '2026-03-04', comment: 'Ачигдсан' },
+    ]);
+    // Numbers are given once (D145).
+    expect((await post(7, `/api/operation/form/a/${first.body.id}/delete`, { _method: 'DELETE' })).status).toBe(200);
+    expect((await post(7, `/api/operation/form/a/${first.body.id}/delete`)).status).toBe(404);
+    expect((await post(4, `/api/operation/form/a/${id}`, tracing())).body.number).toBe(3);
+    expect((await get(1, `/api/operation/form/a/${id}`)).body.listdata.map((row: Body) => row['number'])).toEqual([
+      2, 3,
+    ]);
+    expect((await get(1, `/api/operation/form/a/999999`)).status).toBe(404);
+  });
+
+  it('are read together as each panel reads its own, and as they stood, with the names of then', async () => {
+    const { id } = await order();
+    const place = (await post(4, '/api/settings/tracingstatus', { name: 'Буулгаж байна' })).body.id as number;
+    const seen = (await send(6, `/api/operation/form/a/${id}`, form(tracing({ status: place }), [await picture()])))
+      .body;
+    await post(2, `/api/operation/form/b/${id}`, { fcountry: 'CHN', fcity: ids['city'], eta: '2026-03-04' });
+    await post(3, `/api/operation/medee/${id}`, { comment: 'Залгасан', ognoo: '2026-03-02' });
+    await post(6, `/api/operation/extra/expenses/${id}`, expense());
+    const listed = async (path: string) => (await get(3, `/api/operation/${path}/${id}`)).body;
+    const together = async (query = '') => (await get(3, `/api/operation/${id}/entries${query}`)).body;
+    const { listdata: lines } = await listed('form/a');
+    const first = await together();
+    expect(first).toEqual({
+      tracing: lines,
+      news: (await listed('form/b')).listdata,
+      notes: (await listed('medee')).listdata,
+      expenses: await listed('extra/expenses'),
+    });
+    expect(first.expenses.mnt).toBe(409_700);
+
+    const [then] = await rowsOf<{ at: string }>(
+      `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from event`,
+    );
+    const before = `?at=${then?.at}`;
+    await post(4, `/api/settings/tracingstatus/${place}/edit`, { name: 'Буулгасан' });
+    await post(6, `/api/operation/extra/expenses/${id}`, expense({ amount: '1' }));
+    await post(3, `/api/operation/medee/${id}`, { comment: 'Ирсэн', ognoo: '2026-03-03' });
+    expect((await together()).tracing[0].tracingstatus).toBe('Буулгасан');
+    const notes = first.notes.map((note: Body) => ({ ...note, own: false }));
+    expect(await together(before)).toEqual({ ...first, notes });
+
+    // A picture goes with its entry, also from the past.
+    await post(7, `/api/operation/form/a/${seen.id}/delete`, { _method: 'DELETE' });
+    expect((await together()).tracing).toEqual([]);
+    expect((await together(before)).tracing).toEqual([{ ...lines[0], pictures: [] }]);
+    expect((await get(3, `/api/operation/${id}/entries?at=2026-02-30`)).body.errors).toEqual({
+      at: [fieldMessages.date.mn],
+    });
+    expect((await get(3, `/api/operation/${id}/entries?at=2000-01-01`)).status).toBe(404);
+  });
+
+  it('get each a number of their own when twenty come at once', async () => {
+    const { id } = await order();
+    const numbers = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        const answer = await post(
+          4,
+          `/api/operation/form/b/${id}`,
+          { eta: '2026-03-04', comment: `${at}` },
+          { 'Idempotency-Key': `n-${id}-${at}` },
+        );
+        return answer.body.number as number;
+      }),
+    );
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+    const again = await post(
+      4,
+      `/api/operation/form/b/${id}`,
+      { eta: '2026-03-04', comment: '7' },
+      { 'Idempotency-Key': `n-${id}-7` },
+    );
+    expect(again.status).toBe(200);
+    expect((await get(4, `/api/operation/form/b/${id}`)).body.listdata).toHaveLength(20);
+  });
+
+  it('say what is missing in the words of the specification, and change nothing', async () => {
+    const { id } = await order();
+    const errors = async (path: string, body: Body = {}) =>
+      (await post(4, `/api/operation/${path}/${id}`, body)).body.errors;
+    expect(await errors('form/a')).toEqual({
+      country: ['Та сонгоно уу'],
+      city: ['Та сонгоно уу'],
+      ognoo: ['Та сонгоно уу'],
+      status: ['Та сонгоно уу'],
+    });
+    expect(await errors('form/b')).toEqual({ eta: ['Та сонгоно уу'] });
+    expect(await errors('medee')).toEqual({ comment: ['Та гүйцэд бөглөнө үү'], ognoo: ['Та сонгоно уу'] });
+    expect(await errors('extra/expenses', { rate: 0 })).toEqual({
+      currency: ['Та сонгоно уу'],
+      rate: [fieldMessages.positive.mn],
+      amount: ['Бөглөнө үү'],
+    });
+    expect(await errors('form/a', tracing({ country: 'MNG' }))).toEqual({ city: [fieldMessages.cityElsewhere.mn] });
+    expect(await errors('form/a', tracing({ status: 999_999 }))).toEqual({ status: [fieldMessages.notInList.mn] });
+    expect(await errors('form/a', tracing({ pictures: ['x.jpg'] }))).toEqual({
+      'pictures.0': [fieldMessages.notInList.mn],
+    });
+    for (const panel of ['form/a', 'form/b', 'medee', 'extra/expenses'])
+      expect((await get(4, `/api/operation/${panel}/${id}`)).body.listdata).toEqual([]);
+    const open = await inquiry();
+    for (const [panel, body] of [
+      ['form/a', tracing()],
+      ['form/b', { eta: '2026-03-04' }],
+      ['medee', { comment: 'а', ognoo: '2026-03-04' }],
+      ['extra/expenses', expense()],
+    ] as const)
+      expect([panel, (await post(4, `/api/operation/${panel}/${open}`, body)).status]).toEqual([panel, 422]);
+  });
+
+  it('let a note be taken out by its author and by an administrator alone', async () => {
+    const { id } = await order();
+    const note = async () =>
+      (await post(3, `/api/operation/medee/${id}`, { comment: 'а', ognoo: '2026-03-04' })).body.id as number;
+    const [own, others] = [await note(), await note()];
+    expect((await get(3, `/api/operation/medee/${id}`)).body.listdata.map((row: Body) => row['own'])).toEqual([
+      true,
+      true,
+    ]);
+    expect((await get(7, `/api/operation/medee/${id}`)).body.listdata.map((row: Body) => row['own'])).toEqual([
+      false,
+      false,
+    ]);
+    expect((await post(7, `/api/operation/medee/${own}/delete`)).status).toBe(403);
+    expect((await post(3, `/api/operation/medee/${own}/delete`)).status).toBe(200);
+    expect((await post(4, `/api/operation/medee/${others}/delete`)).status).toBe(200);
+  });
+
+  it('come back as they were, under their own number', async () => {
+    const { id } = await order();
+    const { id: entry } = (await post(2, `/api/operation/form/b/${id}`, { eta: '2026-03-04', comment: 'нэг' })).body;
+    await post(2, `/api/operation/form/b/${id}`, { eta: '2026-03-05', comment: 'хоёр' });
+    await post(2, `/api/operation/form/b/${entry}/delete`);
+    const timeline = async (type: UserType) =>
+      (await get(type, `/api/history/shipment/${id}`)).body.listdata as {
+        position: number;
+        type: string;
+        canUndo: boolean;
+      }[];
+    const removed = (await timeline(2)).find(({ type }) => type === 'NewsRemoved');
+    expect(removed?.canUndo).toBe(true);
+    expect((await timeline(7)).find(({ type }) => type === 'NewsRemoved')?.canUndo).toBe(false);
+    expect((await post(7, `/api/history/shipment/${id}/undo`, { position: removed?.position })).status).toBe(403);
+    expect((await post(2, `/api/history/shipment/${id}/undo`, { position: removed?.position })).status).toBe(200);
+    expect((await get(2, `/api/operation/form/b/${id}`)).body.listdata).toMatchObject([
+      { id: entry, number: 1, comment: 'нэг' },
+      { number: 2, comment: 'хоёр' },
+    ]);
+  });
+});
+
+describe('the way back of what was entered', () => {
+  interface Told {
+    position: number;
+    type: string;
+    canUndo: boolean;
+  }
+  const timeline = async (type: UserType, id: number): Promise<Told[]> =>
+    (await get(type, `/api/history/shipment/${id}`)).body.listdata as Told[];
+  const offered = async (type: UserType, id: number): Promise<string[]> =>
+    (await timeline(type, id)).filter(({ canUndo }) => canUndo).map((told) => told.type);
+
+  /** An act that comes from no call of this test. */
+  const record = async (id: number, type: string, data: JsonObject = {}): Promise<void> => {
+    const stream = `shipment-${id}`;
+    const decide = () => ({ events: [{ stream, type, data }], answer: null });
+    const actor = { userId: null, type: null, door: 'system' } as const;
+    const envelope = { actor, requestId: 'test', route: 'test' };
+    await server.app.get(Kernel).commands.run({ name: 'Record', streams: () => [stream], decide }, {}, envelope);
+  };
+
+  it('is offered to whoever may save it, whosever order it is, and to nobody else', async () => {
+    const { id } = await order();
+    await post(4, '/api/operation/awb', { inquiryid: id, awb: 'TGHU1234567' });
+    await post(4, `/api/custom/${id}/operationognoo`, { etaborder: '2026-03-01' });
+    // The salesman of another order may save both, and customs may not.
+    for (const type of [1, 4, 6, 7] as const)
+      expect(await offered(type, id)).toEqual(expect.arrayContaining(['AwbRecorded', 'BorderDatesSet']));
+    for (const type of [2, 3, 5] as const) {
+      expect(await offered(type, id)).not.toContain('AwbRecorded');
+      expect(await offered(type, id)).not.toContain('BorderDatesSet');
+    }
+    const [awb] = (await timeline(6, id)).filter(({ type }) => type === 'AwbRecorded');
+    expect((await post(2, `/api/history/shipment/${id}/undo`, { position: awb?.position })).status).toBe(403);
+    expect((await post(6, `/api/history/shipment/${id}/undo`, { position: awb?.position })).status).toBe(200);
+    expect((await get(4, `/api/operation/${id}`)).body.singledata.awb).toBeNull();
+  });
+
+  it('is not offered on an archived file but for notes, since it would be refused', async () => {
+    const { id } = await order();
+    await post(4, '/api/operation/awb', { inquiryid: id, awb: 'TGHU1234567' });
+    await post(4, `/api/operation/form/a/${id}`, tracing());
+    await post(4, `/api/operation/form/b/${id}`, { eta: '2026-03-04' });
+    await post(4, `/api/operation/extra/expenses/${id}`, expense());
+    await post(4, `/api/custom/${id}/ognoo`, { released: '2026-03-05' });
+    await post(4, `/api/operation/medee/${id}`, { comment: 'хоёр', ognoo: '2026-03-01' });
+    expect(await offered(4, id)).toEqual(
+      expect.arrayContaining(['AwbRecorded', 'TracingAdded', 'NewsAdded', 'ExtraExpenseAdded', 'CustomsDatesSet']),
+    );
+    await record(id, 'CargoStatusSet', { status: 3 });
+    await record(id, 'ShipmentArchived');
+    expect(await offered(4, id)).toEqual(['NoteAdded']);
+  });
+});
+
+describe('an extra expense', () => {
+  it('lowers the profit at once, with a line in the change log, and gives it back (E30, D065)', async () => {
+    const { id } = await order();
+    const figures = async () =>
+      (
+        await rowsOf<{ expense: string; profit: string }>(`select expense, profit from shipment where id = $1`, [id])
+      )[0];
+    const before = await figures();
+    const { body } = await post(6, `/api/operation/extra/expenses/${id}`, expense());
+    expect((await get(2, `/api/operation/extra/expenses/${id}`)).body).toMatchObject({
+      listdata: [
+        { id: body.id, number: 1, name: 'Буулгалт', currency: 'usd', rate: 3400, amount: 120.5, mnt: 409_700 },
+      ],
+      mnt: 409_700,
+    });
+    expect(Number((await figures())?.profit)).toBe(Number(before?.profit) - 409_700);
+    expect(
+      await rowsOf(`select old_expense, new_expense, user_id from change_log where shipment_id = $1`, [id]),
+    ).toEqual([
+      { old_expense: before?.expense, new_expense: (Number(before?.expense) + 409_700).toFixed(2), user_id: 6 },
+    ]);
+    expect((await post(2, `/api/operation/extra/expenses/${body.id}/delete`)).status).toBe(403);
+    expect((await post(4, `/api/operation/extra/expenses/${body.id}/delete`)).status).toBe(200);
+    expect(await figures()).toEqual(before);
+  });
+
+  it('takes the rate in force where none is sent; the tugrik is always 1', async () => {
+    const { id } = await order();
+    const add = async (more: Body) => post(4, `/api/operation/extra/expenses/${id}`, expense(more));
+    expect((await add({ currency: 'rmb', rate: '', amount: 10 })).status).toBe(200);
+    expect((await add({ currency: 'mnt', rate: 1, amount: 10 })).status).toBe(200);
+    expect((await add({ currency: 'mnt', rate: 2, amount: 10 })).body.errors).toEqual({
+      rate: [fieldMessages.tugrikIsOne.mn],
+    });
+    expect((await add({ amount: '9999999999999', rate: 999_999 })).body.errors).toEqual({
+      amount: [fieldMessages.tooLargeNumber.mn],
+    });
+    const { rates } = (await get(4, '/api/helper/currencylist')).body as {
+      rates: { currency: string; exchange_rate: number }[];
+    };
+    const inForce = rates.find(({ currency }) => currency === 'rmb')?.exchange_rate ?? 0;
+    expect((await get(4, `/api/operation/extra/expenses/${id}`)).body.mnt).toBe(inForce * 10 + 10);
+  });
+});
+
+describe('pictures of a tracing entry', () => {
+  const stored = (): string[] =>
+    readdirSync(join(server.dataFolder, 'uploads')).filter((name) => !name.endsWith('.part'));
+  const shown = async (type: UserType, file: string, size = ''): Promise<Answer> => get(type, `/img/${file}${size}`);
+
+  it('come with the post, are shown whole and small, and go with their entry', async () => {
+    const { id } = await order();
+    const answer = await send(
+      6,
+      `/api/operation/form/a/${id}`,
+      form(tracing(), [await picture(), await picture('#2b4a9b')]),
+    );
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    const [{ pictures }] = (await get(3, `/api/operation/form/a/${id}`)).body.listdata as [{ pictures: string[] }];
+    expect(pictures).toHaveLength(2);
+    for (const file of pictures) {
+      const [whole, small] = [await shown(3, file), await shown(3, file, '?size=small')];
+      expect([whole.status, small.status]).toEqual([200, 200]);
+      const sizes = await Promise.all([whole, small].map(({ text }) => sharp(Buffer.from(text, 'latin1')).metadata()));
+      expect(sizes.map(({ width }) => width)).toEqual([900, 320]);
+    }
+    await post(6, `/api/operation/form/a/${answer.body.id}/delete`);
+    for (const file of pictures) expect((await shown(4, file)).status).toBe(404);
+  });
+
+  it('are all stored or none: one that is no picture refuses the whole post and leaves no file', async () => {
+    const { id } = await order();
+    const before = stored();
+    const wrong = await send(
+      4,
+      `/api/operation/form/a/${id}`,
+      form(tracing(), [await picture(), Buffer.from('<svg/>')], 'pictures[]'),
+    );
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.errors).toEqual({ 'pictures.1': [refusals.NotAnImage.mn] });
+    const without = await send(4, `/api/operation/form/a/${id}`, form(tracing({ status: 999_999 }), [await picture()]));
+    expect(without.body.errors).toEqual({ status: [fieldMessages.notInList.mn] });
+    expect(stored()).toEqual(before);
+    expect((await get(4, `/api/operation/form/a/${id}`)).body.listdata).toEqual([]);
+  });
+
+  it('may be sent ahead, each with its own refusal, and stand in one entry of whoever sent them', async () => {
+    const { id } = await order();
+    const ahead = async (bytes: Buffer) => send(6, '/api/operation/picture', form({}, [bytes], 'picture'));
+    expect((await ahead(Buffer.from('GIF89a'))).status).toBe(422);
+    const { image } = (await ahead(await picture())).body as { image: string };
+    expect([(await shown(6, image)).status, (await shown(4, image)).status]).toEqual([200, 404]);
+    const taken = { 'pictures.0': [fieldMessages.notInList.mn] };
+    expect((await post(4, `/api/operation/form/a/${id}`, tracing({ pictures: [image] }))).body.errors).toEqual(taken);
+    const entry = await post(6, `/api/operation/form/a/${id}`, tracing({ pictures: [image] }));
+    expect(entry.status).toBe(200);
+    expect((await shown(4, image)).status).toBe(200);
+    expect((await post(6, `/api/operation/form/a/${id}`, tracing({ pictures: [image] }))).body.errors).toEqual(taken);
+    // Taken out by mistake and taken back, it is shown again.
+    await post(6, `/api/operation/form/a/${entry.body.id}/delete`);
+    const timeline = (await get(6, `/api/history/shipment/${id}`)).body.listdata as {
+      position: number;
+      type: string;
+    }[];
+    const position = timeline.find(({ type }) => type === 'TracingRemoved')?.position;
+    expect((await post(6, `/api/history/shipment/${id}/undo`, { position })).status).toBe(200);
+    expect((await shown(3, image)).status).toBe(200);
+  });
+
+  it('of a post that is repeated with its key are stored once', async () => {
+    const { id } = await order();
+    const once = async () =>
+      send(4, `/api/operation/form/a/${id}`, form(tracing(), [await picture()]), {
+        'Idempotency-Key': `picture-${id}`,
+      });
+    const first = await once();
+    const before = stored();
+    expect((await once()).body).toEqual(first.body);
+    expect(stored()).toEqual(before);
+  });
+});
+
+describe('the report of an order', () => {
+  it('tells its dates, tracing with photographs, news, notes and expenses, in both languages and as they were', async () => {
+    const { id } = await order({ shippingsize: [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }] });
+    const of = async (type: UserType, query = '') =>
+      (await get(type, `/api/operation/${id}/report${query}`)).body as Paper;
+    expect(JSON.stringify(await of(2))).toContain('Бүртгэсэн мэдээ алга.');
+    await post(6, `/api/custom/${id}/operationognoo`, {
+      etaborder: '2026-03-01',
+      ataborder: '2026-03-02',
+      etdborder: '2026-03-06',
+    });
+    await send(6, `/api/operation/form/a/${id}`, form(tracing(), [await picture(), await picture('#2b4a9b')]));
+    await post(2, `/api/operation/form/b/${id}`, {
+      fcountry: 'CHN',
+      fcity: ids['city'],
+      eta: '2026-03-09',
+      comment: 'Ачигдсан',
+    });
+    await post(3, `/api/operation/medee/${id}`, { comment: 'Хүлээн авагчид мэдэгдсэн', ognoo: '2026-03-02' });
+    await post(4, `/api/operation/extra/expenses/${id}`, expense());
+    const mongolian = await of(2);
+    const said = JSON.stringify(mongolian);
+    for (const text of [
+      'ТЭЭВРИЙН ЯВЦЫН ТАЙЛАН',
+      '2026-03-06',
+      'Хил дээр',
+      'Ачигдсан',
+      'Хүлээн авагчид',
+      '120.50 USD',
+      '409,700.00',
+    ])
+      expect(said).toContain(text);
+    expect(mongolian.blocks.find(({ kind }) => kind === 'photos')).toMatchObject({
+      photos: [{ picture: 'photo1', text: '№1 · 2026-03-01 · Tianjin' }, { picture: 'photo2' }],
+    });
+    expect(JSON.stringify(await of(5, '?lang=en'))).toContain('REPORT OF OPERATIONS');
+    expect(JSON.stringify(await of(5, '?at=2020-01-01'))).not.toContain('409,700.00');
+    const photo = await get(3, `/img/operation/${id}/report/photo2?lang=mn`);
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await get(3, `/img/operation/${id}/report/photo3`)).status).toBe(404);
+    const pdf = await get(2, `/operation/${id}/report.pdf?lang=en`);
+    expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect((await get(2, `/api/operation/${await inquiry()}/report`)).status).toBe(422);
+  });
+});

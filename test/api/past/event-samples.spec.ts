@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aggregates } from '../../../server/composition/aggregates.js';
+import type { JsonObject } from '../../../contract/json.js';
+import { referenceList, references } from '../../../contract/reference/catalogue.js';
+import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { eventOf } from '../../../contract/reference/events.js';
+import type { CommandDefinition } from '../../../server/decider/command.js';
+import { Kernel } from '../../../server/decider/kernel.js';
+import { streamOf } from '../../../server/log/event.js';
+import { entryBody } from '../../builders/entry.js';
+import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
+import { envelope } from '../../builders/kernel.js';
+import { addSamples, samplesOf } from '../../samples/samples.js';
+import { openServer, type RunningServer } from '../running-server.js';
+
+type Body = Record<string, unknown>;
+
+let server: RunningServer;
+let kernel: Kernel;
+let ids: EntryIds;
+let n = 0;
+/** What an erasure takes is no longer in the events before it, so these come after all else was read. */
+const erasures: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  server = await openServer();
+  kernel = server.app.get(Kernel);
+}, 240_000);
+afterAll(() => server.close());
+
+async function post(path: string, body: Body): Promise<Body> {
+  const answer = await server.ask('POST', path, { token: await server.tokenOf(4), body });
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+  return answer.body as Body;
+}
+const added = async (list: string, body: Body): Promise<number> =>
+  (await post(`/api/settings/${list}`, body))['id'] as number;
+
+/** Recorded without a call: what it takes to cause it, such as a picture, says nothing about the event. */
+const record: CommandDefinition<{ stream: string; type: string; data: JsonObject }, null> = {
+  name: 'Record',
+  streams: ({ stream }) => [stream],
+  decide: (_files, event) => ({ events: [event], answer: null }),
+};
+const append = (stream: string, type: string, data: object = {}) =>
+  kernel.commands.run(record, { stream, type, data: data as JsonObject }, envelope());
+
+const change = (field: string, from: unknown, to: unknown) => ({ fields: { [field]: { from, to } }, rows: {} });
+
+async function changeLists(): Promise<void> {
+  for (const declaration of referenceList) {
+    const { name } = declaration;
+    const body = await entryBody(declaration, ++n, (list, as) => added(list, { name: as, country: 'CHN' }));
+    const id = await added(name, body);
+    const next = await entryBody(declaration, ++n, (list, as) => added(list, { name: as, country: 'CHN' }));
+    await post(`/api/settings/${name}/${id}/edit`, next);
+    const of = (what: Parameters<typeof eventOf>[1], data?: object) =>
+      append(streamOf(name, id), eventOf(declaration, what), data);
+    await of('Merged', change('canonical_id', null, 1));
+    await of('Split', change('canonical_id', 1, null));
+    await of('Deleted', change('deleted', false, true));
+    await of('Restored', change('deleted', true, false));
+    if (declaration.isPerson) erasures.push(() => of('Erased'));
+  }
+}
+
+async function changeAccounts(): Promise<void> {
+  const account = {
+    name: 'Бат',
+    phone: '99110011',
+    email: 'bat@example.com',
+    type: 1,
+    active: 1,
+    password: 'demo1234',
+  };
+  const id = await added('user', account);
+  await post(`/api/settings/user/${id}/edit`, { ...account, name: 'Бат-Эрдэнэ', type: 6, password: '' });
+  const of = (type: string, data?: object) => append(streamOf('user', id), type, data);
+  await of('UserCredentialSet', { credentialId: 77, endsSessions: true });
+  await of('UserPictureSet', { file: 'a1b2.jpg' });
+  await of('UserSignatureSet', { file: 'c3d4.png' });
+  await of('UserDeleted');
+  erasures.push(() => of('UserErased'));
+  const inbox = (type: string, data: object) => append(streamOf('inbox', id), type, data);
+  await inbox('NoticeSent', {
+    title: 'Zuuch',
+    body: 'Тээврийн үнэ боловсруулна уу',
+    options: '{"inquiryid":7}',
+    cause: null,
+  });
+  await inbox('NoticesRead', { notices: [7] });
+  await inbox('NoticeDeleted', { notice: 7 });
+}
+
+const bodyOf = (list: 'payer' | 'supplier') =>
+  entryBody(references[list] as ReferenceDeclaration, ++n, (of, as) => added(of, { name: as, country: 'CHN' }));
+
+async function operate(id: number): Promise<void> {
+  const { rows } = await server.database.pool.query<{ order_id: number }>(
+    `select order_id from shipment where id = $1`,
+    [id],
+  );
+  await post('/api/operation/terminal', {
+    sorderid: rows[0]?.order_id,
+    thc: await added('thc', { name: 'Төмөр зам' }),
+  });
+  await post(`/api/operation/${id}/document`, {});
+  const status = await added('tracingstatus', { name: 'Хил дээр' });
+  const entries: [string, Body][] = [
+    ['form/a', { country: 'CHN', city: ids['city'], ognoo: '2026-03-01', status }],
+    [
+      'form/b',
+      { fcountry: 'CHN', fcity: ids['city'], etd: '2026-03-01', eta: '2026-03-09', comment: 'Эрээнээс гарсан' },
+    ],
+    ['medee', { comment: 'Хүлээн авагчид мэдэгдсэн', ognoo: '2026-03-01' }],
+    ['extra/expenses', { name: 'Буулгалт', currency: 'usd', rate: 3400, amount: '120.50' }],
+  ];
+  for (const [panel, body] of entries) {
+    const { id: entry } = await post(`/api/operation/${panel}/${id}`, body);
+    await post(`/api/operation/${panel}/${String(entry)}/delete`, {});
+  }
+}
+
+/** Money in and out, corrected and taken back. */
+async function settle(id: number): Promise<void> {
+  const { rows } = await server.database.pool.query<{ row: number }>(
+    `select id as row from price_row where shipment_id = $1 limit 1`,
+    [id],
+  );
+  const said = { amount: '1500.50', currency: 'usd', rate: 3450, ognoo: '2026-03-12', comment: 'Урьдчилгаа' };
+  for (const [path, row] of [
+    ['avlaga', id],
+    ['list/uglug', rows[0]?.row ?? 0],
+  ] as const) {
+    const calls = `/api/finance/${path}/transaction`;
+    const { id: updateid } = await post(`${calls}/${id}/1/${row}`, said);
+    await post(`${calls}/${id}/1/${row}/update`, { ...said, updateid, amount: '1505' });
+    await post(`${calls}/delete`, { deleteid: updateid });
+  }
+  for (const [path, side, row] of [
+    ['avlaga', 'receivable', id],
+    ['list/uglug', 'payable', rows[0]?.row ?? 0],
+  ] as const) {
+    await post(`/api/finance/${path}/transaction/${id}/1/${row}`, said);
+    await post('/api/finance/writeoff', { side, selected: row, reason: 'Тохиролцсон' });
+    const { rows: written } = await server.database.pool.query<{ deleteid: number }>(
+      `select transaction_id as deleteid from posting where written_off is not null and live`,
+    );
+    await post(`/api/finance/${path}/transaction/delete`, { ...written[0] });
+  }
+  // What is confirmed as paid is not sent back afterwards.
+  await append(streamOf('shipment', id), 'ReceivableReopened');
+}
+
+async function changeShipments(): Promise<void> {
+  ids = await addUsualEntries(added);
+  const sizes = { shippingsize: [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }] };
+  const id = (await post('/api/inquiry', inquiryBody(ids, sizes)))['lastid'] as number;
+  await post(
+    `/api/inquiry/${id}/edit`,
+    inquiryBody(ids, {
+      name: 'Гурил, 2-р ачилт',
+      priceoffers: [{ currency: 'rmb', price: '700', profit: '50', rate: 470 }],
+    }),
+  );
+  const of = (type: string, data?: object) => append(streamOf('shipment', id), type, data);
+  await of('InquirySentToTariff', { tariff: 6 });
+  await of('InquirySentToSales', { sales: 1 });
+  await of('OffersSeen');
+  const rows = [{ id: 1, agent: 1, currency: 'usd', price: '1000' }];
+  await of('PriceRowsPaid', { rows });
+  await of('PriceRowsUnpaid', { rows });
+  await post(`/api/inquiry/${id}/inactive`, { reason: ids['reason'], comment: 'Үнэ өндөр' });
+  await post(`/api/inquiryinactive/${id}/restore`, {});
+  const { code } = await post(`/api/inquiry/${id}/shippingorder`, {});
+  const order = {
+    payer: await added('payer', await bodyOf('payer')),
+    shipper: await added('supplier', await bodyOf('supplier')),
+  };
+  await post(`/api/shippingorder/${id}/update`, {
+    ...order,
+    paymenttype: 1,
+    paymentterm: 2,
+    zamnal: 1,
+    carrierrates: [{ agent: ids['agent'], origin: 'Тяньжинь', time: 4, rate: '1500', currency: 'usd' }],
+  });
+  await post('/api/shippingorder/duplicate', { sid: id, code });
+  await post('/api/operation/awb', { inquiryid: id, awb: 'CSQU3054383', awbtruck: '1234УБА', customid: 5 });
+  await post(`/api/custom/${id}/operationognoo`, { etaborder: '2026-03-01', ataborder: '2026-03-02' });
+  await post(`/api/custom/${id}/ognoo`, { released: '2026-03-05', comment: 'бүрэн' });
+  await post('/api/socomni/update', { sid: id, gaali: '2026-03-06', sold: '2026-04-01' });
+  await operate(id);
+  await post('/api/finance/finishrequest', { selected: id, comment: 'Тооцоо дууссан' });
+  const { id: invoice } = await post(`/api/finance/invoice/${id}/generate`, {});
+  for (const paid of [1, 0]) await post(`/api/finance/invoice/${String(invoice)}/paid`, { paid });
+  await post(`/api/finance/invoice/${String(invoice)}/delete`, {});
+  await post(`/api/settings/payer/${order.payer}/edit`, { ...(await bodyOf('payer')), creditlimit: '1' });
+  await post(`/api/finance/credit/${id}/release`, {});
+  await settle(id);
+  await of('CargoStatusSet', { status: 2 });
+  await of('FinishUndone');
+  await of('ShipmentArchived');
+  await of('ShipmentBroughtBack');
+  await of('OrderSentBack');
+  await of('InquiryDeleted');
+}
+
+async function changeCustomInvoices(): Promise<void> {
+  const payer = await added('payer', await bodyOf('payer'));
+  const body = { code: 'SM2400001', payer, description: 'Агуулах', invoicetype: 3, currency: 'usd', amount: '1500.5' };
+  const { id } = await post('/api/custominvoice', { ...body, rate: '3400' });
+  const path = `/api/custominvoice/${String(id)}`;
+  await post(path, { ...body, amount: '1600' });
+  for (const paid of [1, 0]) await post(`${path}/paid`, { paid });
+  await post(`${path}/delete`, {});
+  await append(streamOf('custominvoice', id as number), 'CustomInvoiceRestored', change('deleted', true, false));
+}
+
+describe('every type of event', () => {
+  it('is recorded by the product in the shape that its schema says; with WRITE_SAMPLES=1 missing samples are written', async () => {
+    await changeLists();
+    await changeAccounts();
+    await changeShipments();
+    await changeCustomInvoices();
+    await post('/api/settings/firm/edit', {
+      name: 'Зууч ХХК',
+      phone: '70110011',
+      accounts: [{ bank: 'Хаан', number: '5001', currency: 'mnt' }],
+    });
+    await post('/api/finance/months/close', { month: '2026-02' });
+    await post('/api/finance/months/reopen', { month: '2026-02', reason: 'Ханшийн алдааг засав' });
+    const before = await kernel.reader.after(0, 100_000);
+    for (const erase of erasures) await erase();
+    const log = [...before, ...(await kernel.reader.after(before.length, 100_000))];
+    for (const { name, events } of aggregates) {
+      const known = new Set(samplesOf(name).map(({ type, schema }) => `${type} ${schema}`));
+      const recorded = log.filter(({ stream }) => stream.startsWith(`${name}-`));
+      // In the order of their lives, so that the first one is what a stream begins with.
+      const firsts = Object.keys(events).flatMap((type) => recorded.find((event) => event.type === type) ?? []);
+      expect([name, firsts.map(({ type }) => type).sort()]).toEqual([name, Object.keys(events).sort()]);
+      if (process.env.WRITE_SAMPLES !== '1') continue;
+      const missing = firsts
+        .filter(({ type, schema }) => !known.has(`${type} ${schema}`))
+        .sort((a, b) => a.version - b.version);
+      addSamples(
+        name,
+        missing.map(({ type, schema, data }) => ({ type, schema, data })),
+      );
+    }
+  });
+});

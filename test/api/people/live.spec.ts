@@ -1,0 +1,368 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { UserType } from '../../../contract/actor.js';
+import { presenceEvent, watchEvent, type PushMessage } from '../../../contract/push.js';
+import { Kernel } from '../../../server/decider/kernel.js';
+import { openPage, type LivePage } from '../../builders/live-page.js';
+import { until } from '../../until.js';
+import { openServer, type RunningServer } from '../running-server.js';
+
+describe('open pages', () => {
+  let server: RunningServer;
+  let open: LivePage[] = [];
+  beforeAll(async () => {
+    server = await openServer();
+  }, 240_000);
+  afterEach(() => {
+    for (const page of open) page.close();
+    open = [];
+  });
+  afterAll(() => server.close());
+
+  const connect = async (token: string): Promise<LivePage> => {
+    const page = await openPage(server.url, token);
+    open.push(page);
+    return page;
+  };
+  const pageOf = async (type: UserType) => connect(await server.tokenOf(type));
+  let colleague: Promise<string> | undefined;
+  /** Of another administrator. */
+  const pageOfColleague = async (): Promise<LivePage> => {
+    colleague ??= (async () => {
+      const account = { name: 'Дулам', phone: '99', email: 'dulam@zuuch.test', password: 'demo1234', type: 4 };
+      await server.ask('POST', '/api/settings/user', { token: await server.tokenOf(4), body: account });
+      return server.signIn(account.email, account.password);
+    })();
+    return connect(await colleague);
+  };
+  const phoneOf = async (id: number, phone: string) => {
+    const token = await server.tokenOf(4);
+    const { udata } = (await server.ask('GET', `/api/settings/user/${id}`, { token })).body;
+    return server.ask('POST', `/api/settings/user/${id}/edit`, { token, body: { ...udata, phone } });
+  };
+  const isChange = (id: number) => (message: PushMessage) =>
+    message.kind === 'changes' && message.changes.some((change) => change.id === id);
+
+  const isAt = (record: string, field: string | null) => (message: PushMessage) =>
+    message.kind === 'presence' && message.record === record && message.people.some((person) => person.field === field);
+  const isAlone = (record: string) => (message: PushMessage) =>
+    message.kind === 'presence' && message.record === record && message.people.length === 0;
+
+  it('are not opened without a session', async () => {
+    await expect(connect('')).rejects.toThrow('unauthorized');
+    await expect(connect('f'.repeat(43))).rejects.toThrow('unauthorized');
+  });
+
+  it('hear which row of their list changed, and nothing of what it says', async () => {
+    const page = await pageOf(4);
+    const { position, refused } = await page.watch(['user']);
+    expect(refused).toEqual([]);
+    expect((await phoneOf(1, '99110011')).status).toBe(200);
+    const message = await page.hears(isChange(1));
+    expect(message).toEqual({ kind: 'changes', changes: [{ topic: 'user', id: 1, position: position + 1 }] });
+  });
+
+  it('hear nothing of a list that their user may not read, but of his own row in it', async () => {
+    const sales = await pageOf(1);
+    const admin = await pageOf(4);
+    const { position, refused } = await sales.watch(['user', 'nonsense', 'Not a topic!', 'user/0', 'user/2']);
+    expect(refused).toEqual(['nonsense', 'Not a topic!', 'user/0', 'user/2']);
+    await admin.watch(['user']);
+    await phoneOf(2, '99220022');
+    await admin.hears(isChange(2));
+    await phoneOf(1, '99110022');
+    expect(await sales.hears(isChange(1))).toEqual({
+      kind: 'changes',
+      changes: [{ topic: 'user', id: 1, position: position + 2 }],
+    });
+    expect(sales.heard).toHaveLength(1);
+    // Also of what he missed.
+    const again = await pageOf(1);
+    expect((await again.watch(['user'], position)).changes).toEqual([{ topic: 'user', id: 1, position: position + 2 }]);
+  });
+
+  it('hear of everything that three hundred panels show, in one message or in several', async () => {
+    const page = await pageOf(4);
+    const topics = Array.from({ length: 300 }, (_, i) => [
+      `user/${i + 1}`,
+      `inquiry/${i + 1}`,
+      `shipment/${i + 1}`,
+    ]).flat();
+    const { position } = await page.watch(topics);
+    expect(position).toBeGreaterThan(0);
+    await phoneOf(3, '99110300');
+    await page.hears(isChange(3));
+
+    await page.watch(['user/1']);
+    expect(await page.socket.emitWithAck(watchEvent, { topics: ['user/2'], since: null, more: true })).toMatchObject({
+      refused: [],
+    });
+    page.heard.length = 0;
+    await phoneOf(3, '99110301');
+    await phoneOf(2, '99110302');
+    await phoneOf(1, '99110303');
+    await page.hears(isChange(1));
+    expect(page.heard.flatMap((message) => (message.kind === 'changes' ? message.changes : []))).toMatchObject([
+      { topic: 'user/2' },
+      { topic: 'user/1' },
+    ]);
+  });
+
+  it('are told where what they show cannot be watched, and are not left to believe that they hear of it', async () => {
+    const page = await pageOf(4);
+    const send = (watch: unknown): Promise<unknown> => page.socket.emitWithAck(watchEvent, watch);
+    expect(await send({ topics: Array.from({ length: 1_001 }, (_, i) => `user/${i + 1}`), since: null })).toEqual({
+      failure: 'unreadable',
+    });
+    for (let n = 0; n < 20; n++)
+      await send({
+        topics: Array.from({ length: 1_000 }, (_, i) => `user/${n * 1_000 + i + 1}`),
+        since: null,
+        more: true,
+      });
+    expect(await send({ topics: ['user/20001'], since: null, more: true })).toEqual({ failure: 'too many topics' });
+  });
+
+  it('hear of a save in one message, however many of their panels it concerns', async () => {
+    const page = await pageOf(4);
+    await page.watch(['user', 'user/3']);
+    await phoneOf(3, '99110400');
+    expect(await page.hears(isChange(3))).toMatchObject({ changes: [{ topic: 'user/3' }, { topic: 'user' }] });
+  });
+
+  it('hear of a save although the log could not be read when it was made', async () => {
+    const { reader } = server.app.get(Kernel);
+    const page = await pageOf(4);
+    await page.watch(['user']);
+    for (const read of ['head', 'streamsAfter'] as const) {
+      const failing = jest.spyOn(reader, read).mockRejectedValueOnce(new Error('the database is away'));
+      page.heard.length = 0;
+      await phoneOf(3, read === 'head' ? '99110501' : '99110502');
+      await page.hears(isChange(3));
+      failing.mockRestore();
+    }
+    // Also where what a page missed is read.
+    const failing = jest.spyOn(reader, 'head').mockRejectedValue(new Error('the database is away'));
+    expect(await page.socket.emitWithAck(watchEvent, { topics: ['user'], since: null })).toEqual({
+      failure: 'unavailable',
+    });
+    failing.mockRestore();
+    expect(await page.watch(['user'])).toMatchObject({ refused: [] });
+  });
+
+  it('hear that the figures of the first page may have changed, and never by which row', async () => {
+    const customs = await pageOf(5);
+    const { position, refused } = await customs.watch(['dashboard']);
+    expect(refused).toEqual([]);
+    const consignee = await server.ask('POST', '/api/settings/consignee', {
+      token: await server.tokenOf(4),
+      body: { name: 'Шинэ хүлээн авагч', phone: '99112233', address: 'УБ', email: 'new@example.com' },
+    });
+    expect(consignee.status).toBe(200);
+    const figures = (message: PushMessage): boolean =>
+      message.kind === 'changes' && message.changes.some(({ topic }) => topic === 'dashboard');
+    expect(await customs.hears(figures)).toEqual({
+      kind: 'changes',
+      changes: [{ topic: 'dashboard', id: null, position: position + 1 }],
+    });
+  });
+
+  it('hear that a rate changed wherever money is counted, also where the list of rates is not open', async () => {
+    const sales = await pageOf(1);
+    const { position, refused } = await sales.watch(['currency']);
+    expect(refused).toEqual([]);
+    const body = { year: 2001, month: 1, currency: 'eur', exchange_rate: 980 };
+    const { id } = (await server.ask('POST', '/api/settings/currency', { token: await server.tokenOf(3), body })).body;
+    expect(await sales.hears(isChange(id as number))).toEqual({
+      kind: 'changes',
+      changes: [{ topic: 'currency', id, position: position + 1 }],
+    });
+  });
+
+  it('are seen at their own record only, where their user may read no other', async () => {
+    const admin = await pageOf(4);
+    const sales = await pageOf(1);
+    for (const id of [2, 1]) sales.socket.emit(presenceEvent, { record: `user/${id}`, field: null });
+    admin.socket.emit(presenceEvent, { record: 'user/1', field: null });
+    const seen = await admin.hears((message) => message.kind === 'presence' && message.people.length > 0);
+    expect(seen).toMatchObject({ record: 'user/1', people: [{ id: 1, field: null }] });
+    admin.socket.emit(presenceEvent, { record: 'user/2', field: null });
+    expect(await admin.hears((message) => message.kind === 'presence' && message.record === 'user/2')).toEqual({
+      kind: 'presence',
+      record: 'user/2',
+      people: [],
+    });
+  });
+
+  it('are told what they missed while they were away', async () => {
+    const before = await pageOf(4);
+    const { position } = await before.watch(['user']);
+    before.socket.disconnect();
+    await phoneOf(2, '88220022');
+    await phoneOf(3, '88330033');
+    const after = await pageOf(4);
+    const { changes, position: now } = await after.watch(['user'], position);
+    expect(changes.map(({ id }) => Number(id)).sort((one, other) => one - other)).toEqual([2, 3]);
+    expect(now).toBe(position + 2);
+  });
+
+  it('are never closed for saying too often where they are: the newest counts', async () => {
+    const watcher = await pageOf(4);
+    const sales = await pageOf(1);
+    watcher.socket.emit(presenceEvent, { record: 'user/1', field: null });
+    for (let n = 0; n < 3_000; n++) sales.socket.emit(presenceEvent, { record: 'user/1', field: `field ${n}` });
+    await watcher.hears(isAt('user/1', 'field 2999'));
+    expect(sales.socket.connected).toBe(true);
+  });
+
+  it('are not closed for putting up many panels in haste', async () => {
+    const page = await pageOf(4);
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => page.watch([`user/${i + 1}`])));
+    expect(answers.filter((answer) => 'failure' in answer)).not.toHaveLength(answers.length);
+    expect(page.socket.connected).toBe(true);
+  });
+
+  it('are seen at every record that they have open, until its panel is closed', async () => {
+    const admin = await pageOf(4);
+    const other = await pageOfColleague();
+    for (const id of [1, 2, 3]) {
+      admin.socket.emit(presenceEvent, { record: `user/${id}`, field: null });
+      other.socket.emit(presenceEvent, { record: `user/${id}`, field: 'name' });
+      await admin.hears(isAt(`user/${id}`, 'name'));
+    }
+    admin.heard.length = 0;
+    other.socket.emit(presenceEvent, { record: 'user/2', field: null, left: true });
+    await admin.hears(isAlone('user/2'));
+    other.socket.emit(presenceEvent, { record: 'user/1', field: 'phone' });
+    await admin.hears(isAt('user/1', 'phone'));
+    expect(admin.heard.some(isAlone('user/3'))).toBe(false);
+    other.socket.emit(presenceEvent, { record: null, field: null });
+    await admin.hears(isAlone('user/1'));
+    await admin.hears(isAlone('user/3'));
+  });
+
+  it('are told who is at a record that they closed and opened again at once', async () => {
+    const admin = await pageOf(4);
+    const other = await pageOfColleague();
+    for (const page of [other, admin]) page.socket.emit(presenceEvent, { record: 'user/4', field: null });
+    await admin.hears(isAt('user/4', null));
+    admin.heard.length = 0;
+    admin.socket.emit(presenceEvent, { record: 'user/4', field: null, left: true });
+    admin.socket.emit(presenceEvent, { record: 'user/4', field: 'name' });
+    admin.socket.emit(presenceEvent, { record: 'user/4', field: null, left: true });
+    admin.socket.emit(presenceEvent, { record: 'user/4', field: null });
+    await admin.hears(isAt('user/4', null));
+  });
+
+  it('show who else stands in the record, and in which field', async () => {
+    const one = await pageOf(4);
+    const other = await connect(await server.signIn('admin@zuuch.test', 'demo1234'));
+    const record = 'user/5';
+    one.socket.emit(presenceEvent, { record, field: null });
+    other.socket.emit(presenceEvent, { record, field: 'phone' });
+    // The same person in two windows is not company.
+    const alone = await other.hears((message) => message.kind === 'presence');
+    expect(alone).toEqual({ kind: 'presence', record, people: [] });
+  });
+
+  it('show a person with several devices once, in the field of any of them, until the last one is gone', async () => {
+    const admin = await server.tokenOf(4);
+    const account = { name: 'Сараа', phone: '99', email: 'saraa@zuuch.test', password: 'demo1234', type: 4 };
+    const { id } = (await server.ask('POST', '/api/settings/user', { token: admin, body: account })).body;
+    const watcher = await pageOf(4);
+    const computer = await connect(await server.signIn(account.email, account.password));
+    const phone = await connect(await server.signIn(account.email, account.password));
+    const record = 'user/6';
+    const isSeenIn = (field: string | null) => (message: PushMessage) =>
+      message.kind === 'presence' && message.people.length === 1 && message.people[0]?.field === field;
+    watcher.socket.emit(presenceEvent, { record, field: null });
+    computer.socket.emit(presenceEvent, { record, field: null });
+    await watcher.hears(isSeenIn(null));
+    phone.socket.emit(presenceEvent, { record, field: 'email' });
+    expect(await watcher.hears(isSeenIn('email'))).toEqual({
+      kind: 'presence',
+      record,
+      people: [{ id, name: 'Сараа', profilepic: null, field: 'email' }],
+    });
+    watcher.heard.length = 0;
+    phone.close();
+    await watcher.hears(isSeenIn(null));
+    computer.close();
+    await watcher.hears((message) => message.kind === 'presence' && message.people.length === 0);
+  });
+
+  it('are sixty of one person at most, and another person has room all the same', async () => {
+    const token = await server.tokenOf(3);
+    const asked = await Promise.allSettled(Array.from({ length: 80 }, () => connect(token)));
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    const stillOpen = () => open.filter(({ socket }) => socket.connected).length;
+    await until('sixty pages', () => stillOpen() === 60);
+    await expect(connect(token)).rejects.toThrow('too many pages');
+    const other = await pageOf(2);
+    expect(other.socket.connected).toBe(true);
+    open[open.findIndex(({ socket }) => socket.connected)]?.close();
+    await until('room for one more', () =>
+      connect(token).then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(refused.length).toBeLessThanOrEqual(20);
+  });
+
+  it('tell five times a second at most who stands where, and the last of it is true', async () => {
+    const record = 'user/1';
+    const watcher = await pageOf(4);
+    watcher.socket.emit(presenceEvent, { record, field: null });
+    const token = await server.tokenOf(1);
+    const windows = await Promise.all(Array.from({ length: 20 }, () => connect(token)));
+    for (let n = 0; n < 15; n++) {
+      for (const [i, { socket }] of windows.entries())
+        socket.emit(presenceEvent, { record, field: `field ${n} of ${i}` });
+      await wait(60);
+    }
+    const seconds = 0.9;
+    for (const { socket } of windows) socket.emit(presenceEvent, { record, field: 'the last' });
+    await watcher.hears(
+      (message) => message.kind === 'presence' && message.people.some(({ field }) => field === 'the last'),
+    );
+    const told = watcher.heard.filter(({ kind }) => kind === 'presence').length;
+    // One at once and one at the end beside five of each second; three hundred moves were made.
+    expect(told).toBeLessThanOrEqual(Math.ceil(seconds * 5) + 6);
+  });
+
+  it('are no longer seen at a record that they did not name for half a minute', async () => {
+    const kernel = server.app.get(Kernel);
+    const admin = await pageOf(4);
+    const other = await pageOfColleague();
+    const name = (page: LivePage, id: number, field: string | null) =>
+      page.socket.emit(presenceEvent, { record: `user/${id}`, field });
+    for (const id of [1, 2]) {
+      name(admin, id, null);
+      name(other, id, null);
+      await admin.hears(isAt(`user/${id}`, null));
+    }
+    const now = kernel.now();
+    const clock = jest.spyOn(kernel, 'now');
+    clock.mockReturnValue(new Date(now.getTime() + 29_000));
+    name(other, 1, 'name');
+    for (const id of [1, 2]) name(admin, id, 'name');
+    await admin.hears(isAt('user/1', 'name'));
+    await other.hears(isAt('user/2', 'name'));
+    admin.heard.length = 0;
+    clock.mockReturnValue(new Date(now.getTime() + 31_000));
+    await admin.hears(isAlone('user/2'));
+    expect(admin.heard.some(isAlone('user/1'))).toBe(false);
+    clock.mockRestore();
+  });
+
+  it('are closed at once when the account is switched off', async () => {
+    const page = await pageOf(2);
+    const closed = new Promise<string>((resolve) => page.socket.once('disconnect', resolve));
+    const token = await server.tokenOf(4);
+    const { udata } = (await server.ask('GET', '/api/settings/user/2', { token })).body;
+    await server.ask('POST', '/api/settings/user/2/edit', { token, body: { ...udata, active: 2 } });
+    expect(await closed).toBe('io server disconnect');
+    expect(page.heard).toContainEqual({ kind: 'session' });
+  });
+});

@@ -1,0 +1,138 @@
+import type { Actor } from '../../../contract/actor.js';
+import type { Json, JsonObject } from '../../../contract/json.js';
+import type { ListDeclaration } from '../../../contract/list.js';
+import { payableList, receivableList } from '../../../contract/shipment/settlement/lists.js';
+import { aggregates } from '../../../server/composition/aggregates.js';
+import { createPool } from '../../../server/database/pool.js';
+import { Kernel } from '../../../server/decider/kernel.js';
+import { listings } from '../../../server/composition/listings.js';
+import { Lists } from '../../../server/list/lists.js';
+import { settlementCommands } from '../../../server/shipment/settlement/decide.js';
+import { readQuery } from '../../../server/table/table.js';
+import { inquiryAdded, movedToOrder } from '../../builders/shipment/inquiry.js';
+import { InsertFloor } from '../floor.js';
+import { fillOwed } from '../list-rows.js';
+import { bench, byTurns, median, p95Of, pace, rounded, roundsOf, type Stage } from '../measure.js';
+import { withDatabase } from '../product.js';
+import { names } from '../../../server/composition/names.js';
+
+const accountant: Actor = { userId: 3, type: 3, door: 'http' };
+const files = 8;
+
+/** Eight accountants, each with the next payment as soon as the last one is booked, against as many plain INSERTs. */
+async function postings(stage: Stage, url: string): Promise<number> {
+  const pool = createPool(url);
+  const kernel = new Kernel({ pool, aggregates, names: async () => new Map() });
+  await kernel.open();
+  const floor = await InsertFloor.open(url, files);
+  try {
+    let n = 0;
+    /** A file gets as many postings as a busy order has; then the accountant goes on with another file. */
+    const perFile = 20;
+    const open = async (id: number): Promise<void> => {
+      const events = [inquiryAdded(), movedToOrder(`SM${2_600_000 + id}`)];
+      const begun = events.map((event) => ({ ...event, stream: `shipment-${id}` }));
+      const definition = {
+        name: 'Begin',
+        streams: () => [`shipment-${id}`],
+        decide: () => ({ events: begun, answer: null as Json }),
+      };
+      await kernel.commands.run(definition, {}, { actor: accountant, requestId: 'bench', route: 'bench' });
+    };
+    const begun = stage.quick ? 2 * files : 2_000;
+    for (let id = 1; id <= begun; id++) await open(id);
+    const book = (): Promise<unknown> => {
+      const at = n++;
+      const id = 1 + ((Math.floor(at / (files * perFile)) * files + (at % files)) % begun);
+      const fields = {
+        amount: `${100 + (at % 900)}.50`,
+        currency: 'usd' as const,
+        rate: '3450',
+        on: '2026-03-11',
+        comment: null,
+      };
+      const body = { shipment: id, row: id, fields };
+      const envelope = {
+        actor: accountant,
+        requestId: `r-${at}`,
+        route: 'avlaga.record',
+        key: `k-${at}`,
+        body,
+      };
+      return kernel.commands.run(settlementCommands.RecordIncome, body, envelope);
+    };
+    const paper = JSON.stringify({
+      rows: { postings: { added: [{ id: 1, amount: '100.50', currency: 'usd', rate: '3450' }] } },
+    });
+    const insert = (): Promise<unknown> =>
+      floor.insert(`file-${++n}`, 1, paper, '{"actor":{"userId":3}}', `floor-${n}`);
+    const ratios: number[] = [];
+    const milliseconds = stage.quick ? 40 : 500;
+    const rounds = roundsOf(stage, 11);
+    for (let round = -1; round < rounds; round++) {
+      const [ours, raw] = await byTurns(
+        round,
+        () => pace(files, milliseconds, book),
+        () => pace(files, milliseconds, insert),
+      );
+      if (round < 0) continue;
+      ratios.push(ours.perSecond / raw.perSecond);
+      stage.say(
+        `${round + 1}/${rounds}: ${Math.round(ours.perSecond)} postings/s, INSERT ${Math.round(raw.perSecond)}/s`,
+      );
+    }
+    return median(ratios);
+  } finally {
+    await floor.close();
+    await kernel.close();
+    await pool.end();
+  }
+}
+
+/** The footer of each list, as it is and under every filter that leaves many rows. */
+async function sums(stage: Stage, url: string): Promise<number> {
+  const pool = createPool(url);
+  const kernel = new Kernel({ pool, aggregates, names: async () => new Map() });
+  await kernel.open();
+  try {
+    await fillOwed(pool, stage.quick ? 500 : 200_000);
+    const engine = new Lists(pool, listings, names);
+    const asked: JsonObject[] = [
+      {},
+      ...['1', '2'].map((status) => ({ status })),
+      { start: '2024-08-01' },
+      { datetype: '3', start: '2024-08-01', end: '2026-01-01' },
+      { datetype: '2', start: '2024-08-01' },
+      { sales: '3' },
+      { payer: '7' },
+      { agent: '7' },
+      { code: '24' },
+      { contract: 'гэр' },
+    ];
+    let worst = 0;
+    for (const list of [receivableList, payableList] as ListDeclaration[])
+      for (const filters of asked.filter((one) => Object.keys(one).every((key) => key in list.filters))) {
+        const query = readQuery(list, { ...filters, totals: 'only' } as Record<string, string>);
+        const ask = (): Promise<unknown> => engine.answer(list, query, accountant);
+        await p95Of(ask, 1, 2);
+        const took = await p95Of(ask, 1, stage.quick ? 2 : 12);
+        worst = Math.max(worst, took);
+        stage.say(
+          `${list.name} ${new URLSearchParams(filters as Record<string, string>).toString() || 'as it is'}: ${took.toFixed(1)} ms`,
+        );
+      }
+    return worst;
+  } finally {
+    await kernel.close();
+    await pool.end();
+  }
+}
+
+/** How fast payments are booked, and how long the sums under a list of payments take. */
+export const ledger = bench({
+  targets: { postings: '>= 0.5', sums_ms: '<= 60' },
+  run: async (stage) => ({
+    postings: rounded(await withDatabase(stage.server, (url) => postings(stage, url))),
+    sums_ms: rounded(await withDatabase(stage.server, (url) => sums(stage, url))),
+  }),
+});

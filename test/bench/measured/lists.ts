@@ -1,0 +1,216 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { JsonObject } from '../../../contract/json.js';
+import type { Actor } from '../../../contract/actor.js';
+import type { ListDeclaration, ListFilter } from '../../../contract/list.js';
+import { customInvoiceListing } from '../../../server/custom-invoice/custom-invoice-listing.js';
+import { aggregates } from '../../../server/composition/aggregates.js';
+import { createPool } from '../../../server/database/pool.js';
+import { listings } from '../../../server/composition/listings.js';
+import { Lists } from '../../../server/list/lists.js';
+import { readQuery } from '../../../server/table/table.js';
+import type { CommandDefinition } from '../../../server/decider/command.js';
+import { Kernel } from '../../../server/decider/kernel.js';
+import { streamOf } from '../../../server/log/event.js';
+import { FindFiles } from '../../../server/shipment/readers/find-files.js';
+import { shipmentListings } from '../../../server/shipment/shipment.js';
+import { quotation } from '../../builders/shipment/inquiry.js';
+import { fill, shipmentsOf, type Counts } from '../list-rows.js';
+import { withDatabase } from '../product.js';
+import { bench, p95, p95Of, rounded, tookEach, type Stage } from '../measure.js';
+import { names } from '../../../server/composition/names.js';
+
+const admin: Actor = { userId: 1, type: 4, door: 'http' };
+const atOnce = 8;
+const savesPerSecond = 2;
+
+/** Adds and changes inquiries at the pace of an office, in the process that answers the lists, until it is stopped. */
+async function saveAlong(kernel: Kernel, firstId: number, stop: AbortSignal): Promise<number> {
+  const form = quotation();
+  const save: CommandDefinition<{ id: number; type: string; data: object }, null> = {
+    name: 'Save',
+    streams: ({ id }) => [streamOf('shipment', id)],
+    decide: (_files, { id, type, data }) => ({
+      events: [{ stream: streamOf('shipment', id), type, data: data as JsonObject }],
+      answer: null,
+    }),
+  };
+  const run = (id: number, type: string, data: object): Promise<null> =>
+    kernel.commands.run(save, { id, type, data }, { actor: admin, requestId: 'bench', route: 'bench' });
+  let saves = 0;
+  for (; !stop.aborted; saves++) {
+    const id = firstId + (saves >> 1);
+    if (saves % 2 === 0) await run(id, 'InquiryAdded', { form, copiedFrom: null });
+    else await run(id, 'InquiryChanged', { fields: { name: { from: form['name'], to: `Гурил ${saves}` } }, rows: {} });
+    await pause(1_000 / savesPerSecond, undefined, { signal: stop }).catch(() => undefined);
+  }
+  return saves;
+}
+
+interface ListCall {
+  list: ListDeclaration;
+  name: string;
+  sent: Record<string, string>;
+  isText: boolean;
+}
+
+/**
+ * Every filter alone under the default sort, with a value that many rows have, one that few have and one that none has; and every
+ * sort in both directions.
+ */
+function callsOf(list: ListDeclaration): ListCall[] {
+  const call = (sent: Record<string, string>, isText = false): ListCall => ({
+    list,
+    name: `${list.name} ${new URLSearchParams(sent).toString() || 'as it is'}`,
+    sent,
+    isText,
+  });
+  const sorts = Object.entries(list.columns).flatMap(([key, { sort }]) =>
+    sort ? [call({ sort: key }), call({ sort: `-${key}` })] : [],
+  );
+  const filters = Object.entries<ListFilter>(list.filters).flatMap(([key, filter]) =>
+    valuesOf(filter).map((value) => call({ [key]: value }, filter.kind === 'contains' || filter.kind === 'code')),
+  );
+  return [call({}), ...sorts, ...filters];
+}
+
+function valuesOf(filter: ListFilter): string[] {
+  switch (filter.kind) {
+    case 'contains':
+      return ['гурил', 'гурил 4217', 'шанхай', '77', 'inv2', 'гэр 99', 'zamyn', 'ньжи', 'csqu', 'q'];
+    case 'equal':
+      return filter.of === 'choice'
+        ? Object.keys(filter.choices ?? {}).filter((key) => /^[1-3]$|^(CHN|DEU|MNG|USA)$/.test(key))
+        : ['1', '7', '33', '999999'];
+    case 'code':
+      return ['24', 'SM25', '00077', '99', '2400001', 'гурил'];
+    case 'from':
+    case 'to':
+      return ['2024-05-02', '2025-03-01', '2026-04-28', '2030-01-01'];
+    case 'which':
+      return Object.keys(filter.choices);
+    case 'flag':
+      return ['1', '2'];
+    default:
+      return [];
+  }
+}
+
+/** What people type to find a file: whole and half codes, names in both scripts, numbers of containers, contracts, phones, nothing. */
+const searches = [
+  ...[
+    'SM2500077',
+    'SM25',
+    '00077',
+    '2400',
+    '187123',
+    'гурил',
+    'guril',
+    'гурил 4217',
+    'barilgin material',
+    'цемент 1200',
+  ],
+  ...['Шанхай', 'shanghai', 'тяньж', 'Нүүрс 77', 'nvvrs', 'MSKU1012345', 'csqu', '1012345', 'temu118', 'ГЭР-42171'],
+  ...[
+    'гэр-421',
+    'ger 99',
+    'харилцагч 12',
+    'khariltsagch 777',
+    '99000012',
+    '990030',
+    'Новосибирск',
+    'авто',
+    'zzzz',
+    '---',
+  ],
+];
+
+/** How long one waits for the files that the palette finds: 95 of 100 searches stay under, each asked as often as any other. */
+async function searched(stage: Stage, pool: Pool): Promise<number> {
+  const files = new FindFiles({ pool });
+  const took: { text: string; ms: number[] }[] = [];
+  for (const text of searches) {
+    const ask = (): Promise<unknown> => files.find(text);
+    await ask();
+    const ms: number[] = [];
+    for (let round = 0; round < (stage.quick ? 1 : 20); round++) ms.push(...(await tookEach([ask])));
+    took.push({ text, ms });
+  }
+  const slowest = took.sort((a, b) => p95(b.ms) - p95(a.ms)).slice(0, 4);
+  for (const { text, ms } of slowest) stage.say(`search ${text}: ${p95(ms).toFixed(1)} ms`);
+  return p95(took.flatMap(({ ms }) => ms));
+}
+
+/** How long one waits for a page of inquiries or orders, whatever it is narrowed to and ordered by. */
+export const lists = bench({
+  targets: {
+    worst_alone_ms: '<= 10',
+    worst_eight_ms: '<= 20',
+    text_alone_ms: '<= 60',
+    text_eight_ms: '<= 150',
+    apart_eight_ms: '',
+    search_ms: '<= 50',
+  },
+  run: (stage: Stage) =>
+    withDatabase(stage.server, async (url) => {
+      const pool = createPool(url);
+      const kernel = new Kernel({ pool, aggregates, names: async () => new Map() });
+      try {
+        const tables = aggregates.flatMap((kind) => kind.tables);
+        const counts: Counts = stage.quick
+          ? { open: 200, closed: 50, running: 50, finished: 50, archived: 50 }
+          : { open: 60_000, closed: 20_000, running: 25_000, finished: 35_000, archived: 60_000 };
+        stage.say(
+          `writing ${Object.entries(counts)
+            .map(([part, count]) => `${count} ${part}`)
+            .join(', ')} shipments`,
+        );
+        await kernel.open();
+        await fill(pool, tables, counts);
+        const stopSaving = new AbortController();
+        const saving = saveAlong(kernel, shipmentsOf(counts) + 1, stopSaving.signal);
+        const engine = new Lists(pool, listings, names);
+        const calls = [...shipmentListings, customInvoiceListing].flatMap(({ list }) => callsOf(list));
+        const page = (call: ListCall): Promise<unknown> =>
+          engine.answer(call.list, { ...readQuery(call.list, call.sent), totals: 'without' }, admin);
+        const took: { call: ListCall; alone: number; eight: number }[] = [];
+        for (const call of calls) {
+          const ask = (): Promise<unknown> => page(call);
+          await p95Of(ask, atOnce, stage.quick ? 1 : 2);
+          // Often enough that one pause of the machine does not move the 95th percentile.
+          took.push({
+            call,
+            alone: await p95Of(ask, 1, stage.quick ? 2 : 45),
+            eight: await p95Of(ask, atOnce, stage.quick ? 1 : 24),
+          });
+        }
+        const worst = (isText: boolean, of: 'alone' | 'eight'): number => {
+          const sorted = took.filter(({ call }) => call.isText === isText).sort((a, b) => b[of] - a[of]);
+          for (const one of sorted.slice(0, 4))
+            stage.say(`${isText ? 'text' : 'plain'}, ${of}: ${one.call.name} ${one[of].toFixed(1)} ms`);
+          return rounded(sorted[0]?.[of] ?? 0);
+        };
+        // Equal questions at the same moment share one read; these eight differ, so that nothing is shared.
+        const plain = calls.filter(({ isText }) => !isText);
+        const apart: number[] = [];
+        for (let round = 0; round < (stage.quick ? 1 : 15); round++) {
+          for (let at = 0; at < plain.length; at += atOnce)
+            apart.push(...(await tookEach(plain.slice(at, at + atOnce).map((call) => () => page(call)))));
+        }
+        const search = await searched(stage, pool);
+        stopSaving.abort();
+        stage.say(`${calls.length} calls, ${await saving} saves beside them`);
+        return {
+          worst_alone_ms: worst(false, 'alone'),
+          worst_eight_ms: worst(false, 'eight'),
+          text_alone_ms: worst(true, 'alone'),
+          text_eight_ms: worst(true, 'eight'),
+          apart_eight_ms: rounded(p95(apart)),
+          search_ms: rounded(search),
+        };
+      } finally {
+        await kernel.close();
+        await pool.end();
+      }
+    }),
+});

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { Actor } from '../../../contract/actor.js';
+import type { JsonObject } from '../../../contract/json.js';
+import { visibleColumns } from '../../../contract/list.js';
+import { aggregates } from '../../../server/composition/aggregates.js';
+import { PastStores } from '../../../server/as-of/past-stores.js';
+import { withPastTables } from '../../../server/as-of/past-tables.js';
+import { pastTables } from '../../../server/composition/past-tables.js';
+import { createPool } from '../../../server/database/pool.js';
+import { ExportFile } from '../../../server/export/export-file.js';
+import { writeTable } from '../../../server/export/sheets/write-table.js';
+import { Kernel } from '../../../server/decider/kernel.js';
+import { readQuery } from '../../../server/table/table.js';
+import { movedToOrder, quotation } from '../../builders/shipment/inquiry.js';
+import { writeLog } from '../history.js';
+import { bench, rounded, seconds, type Stage } from '../measure.js';
+import { withDatabase } from '../product.js';
+
+const admin: Actor = { userId: 4, type: 4, door: 'http' };
+/** After the last event. */
+const day = '2026-02-01';
+const eventsPerFile = 3;
+/** Rows of a form are numbered through the whole firm. */
+const rowsPerFile = 20;
+
+/** The files of a firm: asked for, made an order, paid in part. */
+function writeShipments(pool: Pool, kernel: Kernel, shipments: number): Promise<void> {
+  const form = JSON.stringify({ form: quotation(), copiedFrom: null });
+  const dataOf = (version: number, id: number): JsonObject => {
+    if (version === 1)
+      return JSON.parse(form.replace(/"id":(1\d\d)\b/g, (_, row) => `"id":${id * rowsPerFile + Number(row) - 100}`));
+    const code = `SM${String(id).padStart(7, '0')}`;
+    return version === 2 ? { ...movedToOrder(code).data, orderId: id } : paid(id);
+  };
+  const types = ['InquiryAdded', 'InquiryMovedToOrder', 'IncomeRecorded'];
+  return writeLog(pool, kernel, 'Live', shipments * eventsPerFile, (n) => {
+    const [version, id] = [Math.floor(n / shipments) + 1, (n % shipments) + 1];
+    return { stream: `shipment-${id}`, version, type: types[version - 1] as string, data: dataOf(version, id) };
+  });
+}
+
+function paid(id: number): JsonObject {
+  const money = { amount: '1000', currency: 'usd', rate: '3450', rateFrom: { from: 'entered' }, mnt: '3450000.00' };
+  const posting = { id, number: id, transaction: id, by: 4, kind: 2, party: 1, row: null, ...money };
+  const added = [{ ...posting, on: '2026-03-12', comment: 'Урьдчилгаа', reverses: null }];
+  return { fields: {}, rows: { postings: { added, changed: [], removed: [] } } };
+}
+
+/** What a list or report of the past day is as a file, from the asking to its last byte, as the job makes it. */
+async function fileOf(stage: Stage, kernel: Kernel, url: string, name: string, rows: number): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'zuuch-bench-'));
+  let told = 0;
+  const making = { day, asker: admin, onProgress: () => void (told += 1) };
+  try {
+    const took = await seconds(() =>
+      withPastTables(new PastStores(kernel, url), pastTables, kernel.options.pool, making, async (tables) => {
+        const table = tables.named(name);
+        if (!table) throw new Error(`There is no table ${name}`);
+        const file = await ExportFile.create(join(folder, '1.1.part'));
+        const { declaration } = table;
+        const filters = Object.hasOwn(declaration.filters, 'start') ? { start: '2026-01-01', end: '2026-12-31' } : {};
+        const query = readQuery(declaration, name.startsWith('report-') ? filters : {});
+        const columns = visibleColumns(declaration, admin.type);
+        const what = { table, query, columns, format: 'csv', language: 'mn', actor: admin, at: '', by: '' } as const;
+        const silent = { begin: async () => undefined, written: async () => undefined };
+        const written = await writeTable(file, { ...what, asOf: day }, silent);
+        await file.sync();
+        if (written.rows < rows) throw new Error(`${name} has ${written.rows} rows`);
+      }),
+    );
+    stage.say(`${name} as of ${day}: ${took.toFixed(1)} s, ${told} words of progress`);
+    return took;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** How long one waits for a list or a report of a past day: the first time, when its store is made, and the next. */
+export const past = bench({
+  targets: { list_s: '<= 120', report_s: '<= 120', again_s: '<= 120' },
+  run: (stage) =>
+    withDatabase(stage.server, async (url) => {
+      const pool = createPool(url);
+      const kernel = new Kernel({ pool, aggregates, names: async () => new Map() });
+      const shipments = stage.quick ? 500 : 200_000;
+      try {
+        stage.say(`writing the log of ${shipments} shipments`);
+        await writeShipments(pool, kernel, shipments);
+        const list = await fileOf(stage, kernel, url, 'finance', shipments);
+        const again = await fileOf(stage, kernel, url, 'finance', shipments);
+        await pool.query('delete from past_store');
+        const report = await fileOf(stage, kernel, url, 'report-receivablereport', shipments);
+        return { list_s: rounded(list), report_s: rounded(report), again_s: rounded(again) };
+      } finally {
+        await kernel.close();
+        await pool.end();
+      }
+    }),
+});

@@ -1,0 +1,185 @@
+import type { Pool } from 'pg';
+import type { Actor } from '../../../contract/actor.js';
+import type { Json, JsonObject } from '../../../contract/json.js';
+import { balances } from '../../../contract/report/balances.js';
+import { groupedReports } from '../../../contract/report/catalogue.js';
+import type { ReportDeclaration } from '../../../contract/report/report.js';
+import { aggregates } from '../../../server/composition/aggregates.js';
+import { createPool } from '../../../server/database/pool.js';
+import type { CommandDefinition } from '../../../server/decider/command.js';
+import { History } from '../../../server/history/history.js';
+import { Kernel } from '../../../server/decider/kernel.js';
+import { reportTables, type Report } from '../../../server/report/reports.js';
+import { reportSource } from '../../../server/composition/report-source.js';
+import { quotation } from '../../builders/shipment/inquiry.js';
+import { bench, byTurns, median, p95, p95Of, rounded, type Stage } from '../measure.js';
+import { withDatabase } from '../product.js';
+import { bareOf, fillReports, years } from '../report-rows.js';
+
+const admin: Actor = { userId: 4, type: 4, door: 'http' };
+const oneYear = { start: '2024-01-01', end: '2024-12-31' };
+const allYears = { start: `${years.first}-01-01`, end: `${years.last}-12-31` };
+type Days = typeof oneYear;
+
+/** Every row of a report, as its call and its file read it. */
+async function readAll(report: Report, filters: Days): Promise<number> {
+  const query = { page: 1, perpage: 15, sort: [], totals: 'with', filters } as const;
+  return report.whole(query, admin, Object.keys(report.declaration.columns), async ({ pieces }) => {
+    let rows = 0;
+    for await (const piece of pieces) rows += piece.length;
+    return rows;
+  });
+}
+
+/** The slowest of some reports; 95 of 100 answers of it stay under. */
+async function slowest(
+  stage: Stage,
+  reports: readonly Report[],
+  days: Days,
+  rounds: number,
+): Promise<{ report: Report; ms: number }> {
+  const took: { report: Report; ms: number }[] = [];
+  for (const report of reports) {
+    await p95Of(() => readAll(report, days), 1, 1);
+    took.push({ report, ms: await p95Of(() => readAll(report, days), 1, stage.quick ? 1 : rounds) });
+  }
+  took.sort((a, b) => b.ms - a.ms);
+  for (const { report, ms } of took.slice(0, 4))
+    stage.say(`${days.start} to ${days.end}: ${report.declaration.name} ${ms.toFixed(1)} ms`);
+  return took[0] as { report: Report; ms: number };
+}
+
+/** The time of the group-by over a table of just its columns, over that of the report, by turns. */
+async function bareOver(stage: Stage, pool: Pool, report: Report): Promise<number> {
+  const declaration = groupedReports.find((one: ReportDeclaration) => one === report.declaration);
+  if (!declaration) throw new Error(`${report.declaration.name} is not grouped`);
+  const bare = await bareOf(pool, declaration);
+  const timed = async (work: () => Promise<unknown>): Promise<number> => {
+    const start = performance.now();
+    await work();
+    return performance.now() - start;
+  };
+  const ratios: number[] = [];
+  for (let round = -1; round < (stage.quick ? 1 : 7); round++) {
+    const [ours, raw] = await byTurns(
+      round,
+      () => timed(() => readAll(report, allYears)),
+      () => timed(() => pool.query(bare, [allYears.start, allYears.end])),
+    );
+    if (round >= 0) ratios.push(raw / ours);
+  }
+  return median(ratios);
+}
+
+/** How long the saves of one person take, one after the other: alone, and while four reports run all the time. */
+async function saveBeside(stage: Stage, kernel: Kernel, reports: readonly Report[]): Promise<number> {
+  const form = quotation();
+  let saved = 0;
+  const save: CommandDefinition<{ id: number }, null> = {
+    name: 'Save',
+    streams: ({ id }) => [`shipment-${id}`],
+    decide: (_files, { id }) => ({
+      events: [{ stream: `shipment-${id}`, type: 'InquiryAdded', data: { form, copiedFrom: null } }],
+      answer: null,
+    }),
+  };
+  const saves = async (): Promise<number> => {
+    const took: number[] = [];
+    for (let i = 0; i < (stage.quick ? 5 : 40); i++) {
+      const start = performance.now();
+      const id = 1_000_000 + saved++;
+      await kernel.commands.run(save, { id }, { actor: admin, requestId: 'bench', route: 'bench' });
+      took.push(performance.now() - start);
+    }
+    return p95(took);
+  };
+  const beside = async (): Promise<number> => {
+    const stop = new AbortController();
+    const readers = Array.from({ length: 4 }, async (_, at) => {
+      for (let i = at; !stop.signal.aborted; i += 4) await readAll(reports[i % reports.length] as Report, allYears);
+    });
+    try {
+      return await saves();
+    } finally {
+      stop.abort();
+      await Promise.all(readers);
+    }
+  };
+  await saves();
+  const ratios: number[] = [];
+  for (let round = 0; round < (stage.quick ? 1 : 3); round++) {
+    const [alone, with4] = await byTurns(round, saves, beside);
+    ratios.push(with4 / alone);
+    stage.say(`a save alone ${alone.toFixed(1)} ms, beside four reports ${with4.toFixed(1)} ms`);
+  }
+  return median(ratios);
+}
+
+/** How long one waits for a file as it was halfway through its life of a thousand events. */
+async function fileAsOf(stage: Stage, kernel: Kernel): Promise<number> {
+  const [id, events] = [2_000_000, stage.quick ? 20 : 1_000];
+  const stream = `shipment-${id}`;
+  const form = quotation();
+  const nameAt = (at: number): Json => (at === 0 ? (form['name'] as Json) : `Гурил ${at}`);
+  const dataOf = (at: number): JsonObject =>
+    at === 0 ? { form, copiedFrom: null } : { fields: { name: { from: nameAt(at - 1), to: nameAt(at) } }, rows: {} };
+  const life: CommandDefinition<object, null> = {
+    name: 'Live',
+    streams: () => [stream],
+    decide: () => ({
+      events: Array.from({ length: events }, (_, at) => {
+        const type = at === 0 ? 'InquiryAdded' : 'InquiryChanged';
+        return { stream, type, data: dataOf(at) };
+      }),
+      answer: null,
+    }),
+  };
+  await kernel.commands.run(life, {}, { actor: admin, requestId: 'bench', route: 'bench' });
+  const history = new History(kernel.reader, kernel.aggregates, kernel.commands, async () => new Map());
+  const ask = async (): Promise<void> => {
+    const { file } = await history.asOf('shipment', id, { version: events / 2 });
+    if (file.version !== events) throw new Error(`The file has ${file.version} events`);
+  };
+  await p95Of(ask, 1, 2);
+  return p95Of(ask, 1, stage.quick ? 1 : 20);
+}
+
+/** How long one waits for a report, and how long others wait because of it. */
+export const reports = bench({
+  targets: {
+    year_ms: '<= 100',
+    all_ms: '<= 500',
+    bare: '>= 0.5',
+    save_beside: '<= 2',
+    balance_ms: '<= 400',
+    as_of_ms: '<= 100',
+  },
+  run: (stage: Stage) =>
+    withDatabase(stage.server, async (url) => {
+      const pool = createPool(url);
+      const kernel = new Kernel({ pool, aggregates, names: async () => new Map() });
+      try {
+        const orders = stage.quick ? 2_000 : 200_000;
+        stage.say(`writing ${orders} orders of eight years`);
+        await kernel.open();
+        await fillReports(pool, orders);
+        const tables = reportTables(reportSource(pool));
+        const isBalance = ({ declaration }: Report): boolean => balances.some((one) => one === declaration);
+        const grouped = tables.filter((table) => !isBalance(table));
+        const year = await slowest(stage, grouped, oneYear, 20);
+        const all = await slowest(stage, grouped, allYears, 10);
+        const balance = await slowest(stage, tables.filter(isBalance), oneYear, 20);
+        return {
+          year_ms: rounded(year.ms),
+          all_ms: rounded(all.ms),
+          bare: rounded(await bareOver(stage, pool, all.report)),
+          save_beside: rounded(await saveBeside(stage, kernel, grouped)),
+          balance_ms: rounded(balance.ms),
+          as_of_ms: rounded(await fileAsOf(stage, kernel)),
+        };
+      } finally {
+        await kernel.close();
+        await pool.end();
+      }
+    }),
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { openAccounts } from '../../driver/accounts.js';
+import type { Front } from '../../driver/browser.js';
+import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
+import { formOf, rowOf } from '../../driver/steps.js';
+
+jest.setTimeout(240_000);
+
+describe('what one looks for', () => {
+  let calls: InquiryCalls;
+  let front: Front;
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+    ({ front } = calls);
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  it('is filtered as one types, said in number, gone back from with one step, and there after a reload beside its record', async () => {
+    const word = `Хайлт${Date.now()}`;
+    for (const name of ['нэг', 'хоёр', 'гурав']) await calls.add({ name: `${word} ${name}` });
+    const { email } = await (await openAccounts(front.server, 'found')).add('Х. Хайгч', 6);
+    const { page, complaints } = await front.newcomer(email);
+    await page.goto('/inquiry');
+    const box = page.getByRole('searchbox', { name: 'Нэр' });
+    await box.pressSequentially(word, { delay: 20 });
+    await page.waitForURL((url) => url.searchParams.get('search') === word);
+    await page.getByText('Нийт 3').waitFor();
+    await box.pressSequentially(' хоёр');
+    await page.getByText('Нийт 1', { exact: true }).waitFor();
+    expect(await box.inputValue()).toBe(`${word} хоёр`);
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has('search'));
+    expect(await box.inputValue()).toBe('');
+    await box.fill(word);
+    await page.keyboard.press('Enter');
+    await page.getByText('Нийт 3').waitFor();
+
+    await rowOf(page, `${word} гурав`).getByRole('link').first().click();
+    await formOf(page).waitFor();
+    await page.reload();
+    await formOf(page).waitFor();
+    await page.getByText('Нийт 3').waitFor();
+    expect(await box.inputValue()).toBe(word);
+    expect(complaints).toEqual([]);
+
+    // From inside the form to the next record of this list and back, as the Mongolian keyboard writes other letters there.
+    const contract = formOf(page).getByLabel('Гэрээний дугаар');
+    await contract.click();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('heading', { name: `${word} хоёр` }).waitFor();
+    await formOf(page).getByLabel('Гэрээний дугаар').click();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByRole('heading', { name: `${word} гурав` }).waitFor();
+    await formOf(page).getByLabel('Гэрээний дугаар').click();
+    const press = (code: string, key: string): Promise<void> =>
+      page.evaluate(
+        `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { code: '${code}', key: '${key}', ctrlKey: true, bubbles: true, cancelable: true }))`,
+      );
+    await press('KeyK', 'л');
+    await page.locator('.palette input').fill(`${word} нэг`);
+    const found = page.locator('.palette .bp6-menu-item', { hasText: `${word} нэг` });
+    await found.first().waitFor();
+    // Where it stands is said in words.
+    expect(await found.first().innerText()).not.toMatch(/\/inquiry|\/edit/);
+    // What was opened is stored a second later, for any other browser.
+    const stored = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/layouts/recent-records') &&
+        response.request().postData()?.includes(`${word} нэг`) === true,
+    );
+    await found.first().click();
+    await page.getByRole('heading', { name: `${word} нэг` }).waitFor();
+    await stored;
+
+    const elsewhere = await front.newcomer(email);
+    await elsewhere.page.goto('/dashboard');
+    await elsewhere.page.getByText('Холбогдсон').waitFor();
+    await elsewhere.page.keyboard.press('Control+KeyK');
+    await elsewhere.page
+      .locator('.palette .bp6-menu-item', { hasText: `${word} нэг` })
+      .first()
+      .waitFor();
+    await elsewhere.page.keyboard.type('>');
+    await elsewhere.page.locator('.palette .bp6-menu-item', { hasText: 'Дараагийн хэсэг рүү' }).first().waitFor();
+    await elsewhere.context.close();
+    await page.context().close();
+  });
+});

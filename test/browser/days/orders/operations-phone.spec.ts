@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { refusals } from '../../../../contract/refusals.js';
+import { faults } from '../../driver/axe.js';
+import type { Visitor } from '../../driver/browser.js';
+import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
+import { until } from '../../../until.js';
+import { said } from '../../driver/steps.js';
+
+jest.setTimeout(240_000);
+
+const phone = { width: 390, height: 844 };
+const leastTouch = 44;
+
+/** As a phone holds it: wide, with a note that says which side was up. */
+async function photo(name: string, color: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const wide = sharp({ create: { width: 3_200, height: 2_400, channels: 3, background: color } });
+  return { name, mimeType: 'image/jpeg', buffer: await wide.jpeg().withMetadata({ orientation: 6 }).toBuffer() };
+}
+
+const hostile = { name: 'wagon.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+
+describe('the operations room at the terminal', () => {
+  let calls: InquiryCalls;
+  let visitor: Visitor;
+  let id: number;
+  let code: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a server answers is looked at, not trusted
+  const entries = async (form: 'form/a' | 'medee'): Promise<any[]> => {
+    const token = await calls.front.server.tokenOf(4);
+    return (await calls.front.server.ask('GET', `/api/operation/${form}/${id}`, { token })).body.listdata;
+  };
+  const tracing = (page: Page) => page.locator('#tracing');
+  const chooseState = async (page: Page): Promise<void> => {
+    for (const [label, typed] of [
+      ['Улс', 'Хятад'],
+      ['Хот', 'Tianjin'],
+      ['Төлөв', 'Эрээнд'],
+    ] as const) {
+      // News has a country and a city, too.
+      const picker = tracing(page).getByRole('combobox', { name: label });
+      await picker.click();
+      await picker.fill(typed);
+      await page.locator('[role=option]').getByText(typed, { exact: true }).click();
+    }
+  };
+
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+    await calls.post(4, '/api/settings/tracingstatus', { name: 'Эрээнд' });
+    ({ id, code } = await calls.order({ name: 'Утсаар' }));
+    visitor = await calls.front.newcomer(6, phone);
+  }, 240_000);
+  afterEach(() => visitor.context.setOffline(false));
+  afterAll(() => calls?.front.close());
+
+  it('sends photos ahead made small and upright, and one that is no picture is refused alone', async () => {
+    const { page, complaints } = visitor;
+    await page.goto(`/operation/${id}/a`);
+    await page.getByText('Холбогдсон').waitFor();
+    const chooser = page.locator('#tracing input[type=file][multiple]');
+    await chooser.setInputFiles([await photo('one.jpg', '#8e292c'), hostile, await photo('two.jpg', '#2b4a9b')]);
+    const chosen = tracing(page).getByRole('list', { name: 'Зураг' }).getByRole('listitem');
+    await chosen.getByText('Илгээсэн').nth(1).waitFor();
+    await chosen.getByText(refusals.NotAnImage.mn).waitFor();
+    await chooseState(page);
+    await tracing(page).getByRole('button', { name: 'Нэмэх' }).click();
+    await said(page, 'Зарим зураг хүлээн авагдсангүй');
+    expect(await entries('form/a')).toEqual([]);
+    await page.getByRole('button', { name: 'Хасах: wagon.jpg' }).click();
+    await tracing(page).getByRole('button', { name: 'Нэмэх' }).click();
+    await tracing(page).locator('[data-entry]').waitFor();
+    const [{ pictures }] = (await entries('form/a')) as [{ pictures: string[] }];
+    expect(pictures).toHaveLength(2);
+    const shown = await visitor.context.request.get(`/img/${pictures[0]}`);
+    const { width, height } = await sharp(await shown.body()).metadata();
+    expect([width, height]).toEqual([1_500, 2_000]);
+
+    await tracing(page).getByRole('button', { name: '1-р зураг' }).click();
+    await page.getByRole('dialog', { name: 'Зураг 1 / 2' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('dialog', { name: 'Зураг 2 / 2' }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('dialog', { name: 'Зураг 1 / 2' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps an entry with its picture and a note without a line, also when the page is opened anew, and sends each once', async () => {
+    const { page, context, complaints } = visitor;
+    await context.setOffline(true);
+    await page.getByText(/^(Холболт тасарсан|Интернэт холболт алга)/).waitFor();
+    await page.locator('#tracing input[type=file][multiple]').setInputFiles([await photo('three.jpg', '#1c6e42')]);
+    await tracing(page).getByRole('list', { name: 'Зураг' }).getByText('Сүлжээ хүлээж байна').waitFor();
+    await chooseState(page);
+    await tracing(page).getByRole('button', { name: 'Нэмэх' }).click();
+    await said(page, 'Сүлжээ алга');
+    const note = page.locator('#notes').getByRole('textbox', { name: 'Тайлбар' });
+    await note.fill('Лац бүрэн');
+    await page.locator('#notes').getByRole('button', { name: 'Нэмэх' }).click();
+    await page.getByText('2 бичлэг илгээхийг хүлээж байна').waitFor();
+    expect([(await entries('form/a')).length, (await entries('medee')).length]).toEqual([1, 0]);
+
+    await context.setOffline(false);
+    await page.reload();
+    await page.getByText('илгээхийг хүлээж байна').waitFor({ state: 'detached' });
+    await tracing(page).locator('[data-entry]').nth(1).waitFor();
+    const all = await entries('form/a');
+    expect(all.map(({ pictures }: { pictures: string[] }) => pictures.length)).toEqual([2, 1]);
+    expect((await entries('medee')).map(({ comment }: { comment: string }) => comment)).toEqual(['Лац бүрэн']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens without a line, says what it keeps, and goes on with the typed entry and its picture when the line is back', async () => {
+    const { page, context, complaints } = visitor;
+    // The worker of the page holds the page itself and all that it has loaded.
+    await until('the page is kept', () =>
+      page.evaluate(`caches.match('/').then(async (found) => !!found && !!(await caches.match('/theme.js')))`),
+    );
+    await page.reload();
+    await page.getByText('Холбогдсон').waitFor();
+    await chooseState(page);
+    await context.setOffline(true);
+    await page.getByText(/^(Холболт тасарсан|Интернэт холболт алга)/).waitFor();
+    await page.locator('#tracing input[type=file][multiple]').setInputFiles([await photo('four.jpg', '#946638')]);
+    await tracing(page).getByRole('list', { name: 'Зураг' }).getByText('Сүлжээ хүлээж байна').waitFor();
+    await page.locator('#notes').getByRole('textbox', { name: 'Тайлбар' }).fill('Жолооч солигдсон');
+    await page.locator('#notes').getByRole('button', { name: 'Нэмэх' }).click();
+    await page.getByText('1 бичлэг илгээхийг хүлээж байна').waitFor();
+
+    await page.reload();
+    const card = page.getByRole('alert').filter({ hasText: 'Сервертэй холбогдож чадсангүй' });
+    await card.getByText('Энэ төхөөрөмжид 1 бичлэг хадгалагдсан байна').waitFor();
+    await card.getByText('сонгосон зураг энэ төхөөрөмжид үлдсэн').waitFor();
+    expect((await entries('medee')).length).toBe(1);
+
+    await context.setOffline(false);
+    await page.getByText('Холбогдсон').waitFor();
+    await page.locator('#notes').locator('[data-entry]').nth(1).waitFor();
+    await tracing(page).getByRole('list', { name: 'Зураг' }).getByRole('listitem').waitFor();
+    await tracing(page).getByRole('button', { name: 'Сэргээх' }).click();
+    await tracing(page).getByRole('button', { name: 'Нэмэх' }).click();
+    await tracing(page).locator('[data-entry]').nth(2).waitFor();
+    const all = await entries('form/a');
+    expect(all.map(({ pictures }: { pictures: string[] }) => pictures.length)).toEqual([2, 1, 1]);
+    // What was sent is not offered again.
+    await page.reload();
+    await tracing(page).locator('[data-entry]').nth(2).waitFor();
+    expect(await tracing(page).getByRole('list', { name: 'Зураг' }).getByText('Сүлжээ хүлээж байна').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows what was refused meanwhile and lets it be mended', async () => {
+    const { page, context, complaints } = visitor;
+    await context.setOffline(true);
+    await page.getByText(/^(Холболт тасарсан|Интернэт холболт алга)/).waitFor();
+    await chooseState(page);
+    await tracing(page).getByRole('button', { name: 'Нэмэх' }).click();
+    await page.getByText('1 бичлэг илгээхийг хүлээж байна').waitFor();
+    await calls.act(4, `/api/shippingorder/${id}/reverse`, {});
+    await context.setOffline(false);
+    await page.getByText('1 бичлэг бүртгэгдсэнгүй').waitFor();
+    await page.getByRole('button', { name: 'Харах' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Илгээхийг хүлээж байгаа' });
+    await dialog.getByText(code).waitFor();
+    await dialog.getByText(/Нээлттэй/).waitFor();
+    await calls.act(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    await dialog.getByRole('button', { name: 'Засах' }).click();
+    const form = page.getByRole('dialog', { name: `${code} · Тээврийн мэдээ` });
+    await form.getByRole('textbox', { name: 'Огноо' }).fill('2026-03-07');
+    await form.getByRole('button', { name: 'Хадгалах' }).click();
+    await form.waitFor({ state: 'detached' });
+    await dialog.getByText('Бүгд илгээгдсэн.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await entries('form/a')).map(({ ognoo }: { ognoo: string }) => ognoo)).toContain('2026-03-07');
+    expect(await entries('form/a')).toHaveLength(4);
+    expect(complaints).toEqual([]);
+  });
+
+  it('fits a hand: nothing is wider than the screen, and what is pressed is large enough', async () => {
+    const { page } = visitor;
+    await page.goto(`/operation/${id}/a`);
+    await tracing(page).locator('[data-entry]').first().waitFor();
+    const [wide, small] = (await page.evaluate(`[
+      document.documentElement.scrollWidth > innerWidth || document.querySelector('.operation-body').scrollWidth > innerWidth,
+      [...document.querySelectorAll('.phone-bar button, .entry-adding button, .picture-buttons button, .waiting-bar button')]
+        // One inside an input is as high as its input, which is the target.
+        .filter((one) => !one.closest('.bp6-input-group') && one.getClientRects().length > 0 && one.getBoundingClientRect().height < ${leastTouch})
+        .map((one) => one.outerHTML.slice(0, 120)),
+    ]`)) as [boolean, string[]];
+    expect({ wide, small }).toEqual({ wide: false, small: [] });
+    expect(await faults(page, { dark: false })).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await faults(page, { dark: true })).toEqual([]);
+  });
+});

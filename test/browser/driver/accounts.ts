@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import type { Caller } from '../../api/running-server.js';
+import { password, type Visitor } from './browser.js';
+import { formOf } from './steps.js';
+
+/** An account of somebody that only one test knows. */
+export interface Account {
+  id: number;
+  email: string;
+  phone: string;
+}
+
+export interface Accounts {
+  add(name: string, type?: number): Promise<Account>;
+  read(id: number): Promise<Record<string, unknown>>;
+  /** What a colleague does on another computer. */
+  change(id: number, changes: Record<string, unknown>): Promise<void>;
+  /** How many times it was saved. */
+  saves(id: number): Promise<number>;
+}
+
+/**
+ * The accounts of an office, made and changed by its administrator without a browser. Walks share a store, so each gives
+ * its own addresses and numbers: what one looks for is never an account of another.
+ */
+export async function openAccounts({ ask, tokenOf }: Caller, walk: string): Promise<Accounts> {
+  const token = await tokenOf(4);
+  const send = async (path: string, body: Record<string, unknown>): Promise<{ id: number }> => {
+    const answer = await ask('POST', path, { token, body });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body as { id: number };
+  };
+  let made = 0;
+  const read = async (id: number) =>
+    (await ask('GET', `/api/settings/user/${id}`, { token })).body.udata as Record<string, unknown>;
+  return {
+    read,
+    async add(name, type = 1) {
+      const email = `${walk}${++made}@zuuch.test`;
+      const phone = `99${String(createHash('sha256').update(email).digest().readUInt32BE() % 1_000_000).padStart(6, '0')}`;
+      const { id } = await send('/api/settings/user', { name, phone, email, type, active: 1, password });
+      return { id, email, phone };
+    },
+    async change(id, changes) {
+      await send(`/api/settings/user/${id}/edit`, { ...(await read(id)), ...changes });
+    },
+    saves: async (id) => ((await ask('GET', `/api/history/user/${id}`, { token })).body.listdata as unknown[]).length,
+  };
+}
+
+export const phoneOf = (page: Page): Locator => formOf(page).getByLabel('Утас');
+export const nameOf = (page: Page): Locator => formOf(page).getByRole('textbox', { name: 'Нэр', exact: true });
+export const save = (page: Page): Promise<void> => page.keyboard.press('Control+KeyS');
+
+export async function openAccount(visitor: Visitor, id: number): Promise<Page> {
+  await visitor.page.goto(`/settings/user/${id}/edit`);
+  await nameOf(visitor.page).waitFor();
+  return visitor.page;
+}
+
+/** Behind a proxy that lets no live connection through: he learns of others only when he saves. */
+export async function cutOffFromOthers(visitor: Visitor): Promise<Visitor> {
+  await visitor.context.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+  await visitor.context.route('**/socket.io/**', (route) => route.abort());
+  return visitor;
+}

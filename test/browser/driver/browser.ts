@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { UserType } from '../../../contract/actor.js';
+import { callerOf, demoEmail, type Caller } from '../../api/running-server.js';
+import { testDatabase } from '../../database.js';
+import { clockAt, ServerProcess } from '../../fault/processes/server.js';
+import { walkSettings, type SharedFront } from '../../shared-front.mjs';
+import { until } from '../../until.js';
+import { launchBrowser } from '../installed.mjs';
+
+/** The server as it is built, on a database of its own, and a real browser in front of it. */
+export interface Front extends Door {
+  server: Caller;
+  databaseUrl: string;
+  /** Where a worker stands beside the server: another one takes its place, whose clock shows that moment. */
+  moveClock?(to: Date): Promise<void>;
+}
+
+/** A browser before an address. */
+export interface Door {
+  /** A browser of its own: nothing is shared with the others, as on another machine. */
+  visitor(look?: Look): Promise<Visitor>;
+  /** The same, already signed in. */
+  newcomer(who?: UserType | string, look?: Look): Promise<Visitor>;
+  /** The same, with one page for all tests that ask for the same person and look: signed in once. */
+  colleague(who?: UserType | string, look?: Look): Promise<Visitor>;
+  /** Somebody else signs in in this browser; the next page that is opened in it is his. */
+  signInAs(visitor: Visitor, who: UserType | string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Look {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** What the page complained about: uncaught errors and breaches of the content policy. */
+  complaints: string[];
+}
+
+export const password = 'demo1234';
+/** A busy machine takes its time; a quiet one answers in a moment. */
+const patience = 60_000;
+
+/** The server that the walks of this worker share in a run of all of them. */
+function sharedFront(): SharedFront | undefined {
+  const { SHARED_FRONTS: shared, JEST_WORKER_ID: worker } = process.env;
+  return shared === undefined ? undefined : (JSON.parse(shared) as SharedFront[])[Number(worker) - 1];
+}
+
+/**
+ * Without settings it is the server and the store that the walks of a worker share, where there are such; each walk makes what
+ * it works on and finds it by its name. With settings, or without a run, it is a server of its own.
+ */
+export async function openFront(
+  settings?: Record<string, string>,
+  /** A worker stands beside the server: what is asked of it is made. */
+  { withWorker = false } = {},
+): Promise<Front> {
+  const shared = settings ? undefined : sharedFront();
+  if (shared) return { ...(await openDoor(shared.url)), server: callerOf(shared.url), databaseUrl: shared.databaseUrl };
+  const database = await testDatabase(settings?.['DEMO'] === undefined ? 'accounts' : 'nothing');
+  const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-browser-'));
+  const started: ServerProcess[] = [];
+  const url = ServerProcess.start(database.url, dataFolder, started, { ...walkSettings, ...settings }).url;
+  const startWorker = (clock: Record<string, string> = {}): ServerProcess =>
+    ServerProcess.start(database.url, dataFolder, started, { ...settings, ...clock }, 'worker');
+  let worker = withWorker ? startWorker() : undefined;
+  const door = await openDoor(await url);
+  return {
+    ...door,
+    server: callerOf(await url),
+    databaseUrl: database.url,
+    async moveClock(to) {
+      await worker?.end('SIGTERM');
+      worker = startWorker(clockAt(to));
+    },
+    async close() {
+      await door.close();
+      for (const server of started) await server.end('SIGKILL');
+      await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function openDoor(url: string): Promise<Door> {
+  const browser = await launchBrowser();
+  const visitor = async ({ width = 1440, height = 900, dark = false }: Look = {}): Promise<Visitor> => {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      locale: 'mn-MN',
+      timezoneId: 'Asia/Ulaanbaatar',
+      baseURL: url,
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(patience);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
+        complaints.push(message.text());
+    });
+    return { context, page, complaints };
+  };
+  /** The answer's cookie, which opens pictures, stays in the browser. */
+  const signIn = async ({ context }: Visitor, who: UserType | string): Promise<string> => {
+    const answer = await context.request.post('/api/auth/login', {
+      data: { email: typeof who === 'string' ? who : demoEmail(who), password },
+    });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+  const newcomer = async (who: UserType | string = 4, look: Look = {}): Promise<Visitor> => {
+    const found = await visitor(look);
+    await found.context.addInitScript(
+      (token) => {
+        const { localStorage } = globalThis as { localStorage: Record<string, string> };
+        if (localStorage['test.arrived']) return;
+        localStorage['test.arrived'] = 'yes';
+        localStorage['zuuch.token'] = token;
+      },
+      await signIn(found, who),
+    );
+    return found;
+  };
+  const colleagues = new Map<string, Promise<Visitor>>();
+  return {
+    visitor,
+    newcomer,
+    colleague: (who = 4, look = {}) => {
+      const key = `${who} ${JSON.stringify(look)}`;
+      const found = colleagues.get(key) ?? newcomer(who, look);
+      colleagues.set(key, found);
+      return found;
+    },
+    signInAs: async (found, who) =>
+      void (await found.page.evaluate(`localStorage['zuuch.token'] = ${JSON.stringify(await signIn(found, who))}`)),
+    close: () => browser.close(),
+  };
+}
+
+/** Waits until the drafts that a page keeps in its browser hold a text, and gives all of them as text. */
+export function keptDrafts(page: Page, text: string): Promise<string> {
+  // Not waitForFunction: it takes the promise that the look gives for what it found.
+  const kept = (): Promise<string> =>
+    page.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          const { indexedDB } = globalThis as { indexedDB: IDBFactory };
+          const opening = indexedDB.open('zuuch');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+            reading.onsuccess = () => {
+              opening.result.close();
+              done(JSON.stringify(reading.result));
+            };
+          };
+        }),
+    );
+  return until(`a draft with ${text}`, async () => {
+    const all = await kept();
+    return all.includes(text) && all;
+  });
+}

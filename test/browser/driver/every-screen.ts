@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import form from '../../../client/i18n/mn/kits/form.js';
+import list from '../../../client/i18n/mn/kits/list.js';
+import states from '../../../client/i18n/mn/kits/states.js';
+import { referenceList } from '../../../contract/reference/catalogue.js';
+import { screenDeclarations, type Screen, type ScreenId } from '../../../contract/composition/screens.js';
+import { entryBody } from '../../builders/entry.js';
+import { isLong } from '../../fault/seed.js';
+import { faults } from './axe.js';
+import type { Front } from './browser.js';
+import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
+import { goTo } from './steps.js';
+
+/** What the panel says that stands where a record, a list or a screen should be. */
+const closed = [form.noSuchRecord, form.cannotLoad, list.noRight, states.noRight];
+
+/** Why there is nothing to look at; empty when there is. */
+export async function nothingToSee(page: Page): Promise<string> {
+  const panel = page.locator('.state-panel', { hasText: new RegExp(closed.join('|')) });
+  return (await panel.count()) === 0 ? '' : `shows nothing: ${await panel.first().innerText()}`;
+}
+
+/** Every screen has a heading. */
+export async function arriveAt(page: Page, address: string): Promise<void> {
+  const arrived = goTo(page, address).then(() => page.locator('h1:visible').first().waitFor());
+  await arrived.catch((error: Error) => Promise.reject(new Error(`${address} has no heading: ${error.message}`)));
+}
+
+/** A sheet may be a paper, which the browser's own reader shows: then there is nothing of ours to look at. */
+async function isPaper(page: Page, address: string): Promise<boolean> {
+  const made = page.waitForResponse((response) => response.url().includes('.pdf') && response.ok()).then(() => true);
+  const shown = arriveAt(page, address).then(() => false);
+  const paper = await Promise.any([made, shown]);
+  if (paper) await page.goto('/notifications');
+  return paper;
+}
+
+async function changeTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
+}
+
+type Add = (list: string, body: Record<string, unknown>) => Promise<number>;
+
+/** A row in each list that only an order with its form filled in comes into: own containers, finished FCL, the archive. */
+async function fillOrderLists({ server }: Front, calls: InquiryCalls, add: Add): Promise<void> {
+  const partner = { phone: '99110011', email: 'axe@example.com', address: 'УБ' };
+  const form = {
+    payer: await add('payer', { name: 'Хүртээмж төлөгч', ...partner }),
+    shipper: await add('supplier', { name: 'Хүртээмж илгээгч', phone: '1' }),
+    containerstatus: await add('container', { name: 'SOC хүртээмж', freeday20: 5, freeday40: 5 }),
+    ...{ paymenttype: 1, paymentterm: 1, zamnal: 1, quantity: 1 },
+  };
+  const token = await server.tokenOf(4);
+  const { body } = await server.ask('GET', '/api/helper/transtype/1', { token });
+  for (const fate of ['own', 'finished', 'archived']) {
+    const { id } = await calls.order({ name: `Хүртээмж, ${fate}`, tmode: 1, ttype: body.transtype[0].id });
+    await calls.act(4, `/api/shippingorder/${id}/update`, form);
+    if (fate === 'own') continue;
+    await calls.act(2, `/api/operation/${id}`, { status: 3 });
+    if (fate === 'finished') continue;
+    const invoice = await calls.act(3, `/api/finance/invoice/${id}/generate`, {});
+    await calls.act(3, `/api/finance/invoice/${String(invoice['id'])}/paid`, { paid: 1 });
+    await calls.act(4, '/api/finished/archiverequest', { selected: [id] });
+  }
+}
+
+/** Puts a record behind every screen, and gives the address of each with the id of its record. */
+export async function addressesOf(front: Front): Promise<(screen: Screen) => string> {
+  const { server } = front;
+  const token = await server.tokenOf(4);
+  const add: Add = async (list, body) => {
+    const answer = await server.ask('POST', `/api/settings/${list}`, { token, body });
+    if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
+    return answer.body.id as number;
+  };
+  const calls = await openInquiryCalls(front);
+  const supply = { location: 'Тяньжинь', product_name: 'Гурил', quantity: 10, price_rmb: 250, rmb_rate: 480 };
+  const inquiry = await calls.add({ name: 'Хүртээмж', inquirytype: 3, supply: [supply] });
+  const { id: order } = await calls.order({ name: 'Хүртээмж, захиалга' });
+  const { id: ended } = await calls.order({ name: 'Хүртээмж, дууссан' });
+  const city = calls.ids['city:Tianjin'];
+  const seen = await add('tracingstatus', { name: 'Хүртээмж, ачсан' });
+  for (const [path, body] of [
+    [`/api/operation/form/a/${order}`, { country: 'CHN', city, ognoo: '2026-03-01', status: seen }],
+    [`/api/operation/form/b/${order}`, { fcountry: 'CHN', fcity: city, eta: '2026-03-04', comment: 'Хүртээмж' }],
+    [`/api/operation/medee/${order}`, { comment: 'Хүртээмж', ognoo: '2026-03-01' }],
+    [`/api/operation/extra/expenses/${order}`, { name: 'Кран', currency: 'mnt', rate: 1, amount: 1000 }],
+    [`/api/custom/${order}/operationognoo`, { etaborder: '2026-03-01', ataborder: '2026-03-03' }],
+  ] as const)
+    await calls.act(4, path, body);
+  await calls.act(4, `/api/operation/${ended}`, { status: 3 });
+  await fillOrderLists(front, calls, add);
+  const entries = new Map<string, number>();
+  const used = ['payer', 'supplier'];
+  for (const declaration of referenceList.filter(
+    ({ name }) => isLong || oneOfEachKind.has(`${name}-edit`) || used.includes(name),
+  )) {
+    const body = await entryBody(declaration, 900, (list, name) => add(list, { name, country: 'CHN' }));
+    entries.set(declaration.name, await add(declaration.name, body));
+  }
+  const payer = entries.get('payer');
+  const form = { payer, shipper: entries.get('supplier'), paymenttype: 1, paymentterm: 1, zamnal: 1 };
+  const bill = { code: 'SM2600001', payer, description: 'Агуулах', invoicetype: 2, currency: 'mnt', amount: 1000 };
+  const done = async (path: string, body: Record<string, unknown> = {}): Promise<number> =>
+    (await calls.act(4, path, body))['id'] as number;
+  await done(`/api/shippingorder/${order}/update`, form);
+  await done(`/api/finance/invoice/${order}/generate`);
+  const customInvoice = await done('/api/custominvoice', bill);
+  const schedule = await done('/api/exports/schedules', { what: 'user', cron: '0 8 * * 1' });
+  await done(`/api/exports/schedules/${schedule}/run`);
+  return ({ id, path, reference }) => {
+    const record = reference
+      ? entries.get(reference)
+      : /^(user|profile)/.test(id)
+        ? 4
+        : id.startsWith('inquiry')
+          ? inquiry
+          : id.startsWith('custominvoice')
+            ? customInvoice
+            : id.startsWith('schedules')
+              ? schedule
+              : order;
+    const holes: Readonly<Record<string, unknown>> = { ':id': record, ':ftype': 'a', ':invoicetype': 2 };
+    return path.replace(/:\w+/g, (hole) => String(holes[hole]));
+  };
+}
+
+/** The complete run looks at one screen of each kind, the long rounds at every one that there is. */
+const oneOfEachKind: ReadonlySet<string> = new Set<ScreenId>([
+  'dashboardnew',
+  'dashboardadmin',
+  'inquiry',
+  'inquiry-edit',
+  'shippingorder',
+  'shippingorder-edit',
+  'operation-detail',
+  'custom-detail',
+  'finance',
+  'avlaga',
+  'custominvoice-edit',
+  'report-transmode',
+  'report-payablereport',
+  'schedules-edit',
+  'log',
+  'agent',
+  'agent-edit',
+  'user-edit',
+  'operation-report',
+]);
+
+function isLookedAt({ id }: Screen): boolean {
+  // Own containers once more, under a second address: coming from the first, nothing tells that one has arrived.
+  if (id === 'socomni') return false;
+  return isLong || oneOfEachKind.has(id);
+}
+
+/** In light colours and in dark ones; the complete run takes them by turns. */
+function coloursOf({ reference }: Screen, at: number): readonly boolean[] {
+  if (!isLong) return [at % 2 === 1];
+  // All reference lists are one module and have their colours from it.
+  return !reference || reference === referenceList[0]!.name ? [false, true] : [false];
+}
+
+/** What keeps people from working on the screens. */
+export async function faultsOfScreens(front: Front): Promise<string[]> {
+  const { page } = await front.colleague(4);
+  // Not the first of the addresses below: each of them is arrived at from another one.
+  await page.goto('/notifications');
+  await page.getByText('Холбогдсон').waitFor();
+  const found: string[] = [];
+  const addressOf = await addressesOf(front);
+  const screens = screenDeclarations.filter(isLookedAt);
+  for (const [at, screen] of screens.entries()) {
+    const address = addressOf(screen);
+    if (screen.kind !== 'sheet') await arriveAt(page, address);
+    else if (await isPaper(page, address)) continue;
+    const reason = await nothingToSee(page);
+    if (reason) found.push(`${address} ${reason}`);
+    // What stands around the screens is looked at once, with the first of them.
+    const within =
+      screen.kind === 'sheet' || at === 0 ? 'html' : screen.kind === 'record' ? '[data-pane=record]' : 'main';
+    for (const dark of coloursOf(screen, at)) {
+      await changeTheme(page, dark ? 'dark' : 'light');
+      const theme = dark ? 'in the dark' : '';
+      found.push(...(await faults(page, { dark, within })).map((fault) => `${address} ${theme} ${fault}`));
+    }
+  }
+  return found;
+}

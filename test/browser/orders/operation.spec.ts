@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { wrongCheckDigit } from '../../../contract/cargo-warnings.js';
+import { messages } from '../../../contract/messages.js';
+import type { Front } from '../driver/browser.js';
+import { openEntries } from '../driver/entries.js';
+import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
+import { holds, paste, said } from '../driver/steps.js';
+
+jest.setTimeout(120_000);
+
+/** A part of the screen of an order, by its heading. */
+const part = (page: Page, name: string): Locator => page.locator('.operation-part', { hasText: name }).first();
+const table = (page: Page, name: string): Locator => page.getByRole('table', { name, exact: true });
+const lines = (page: Page, name: string): Locator => table(page, name).locator('tr[data-entry]');
+
+describe('a day in the operations room', () => {
+  let calls: InquiryCalls;
+  let front: Front;
+  let id: number;
+  let code: string;
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+    ({ front } = calls);
+    const entries = await openEntries(front.server);
+    await entries.add('tracingstatus', { name: 'Ачсан алхам' });
+    await entries.add('city', { name: 'Erlian Walk', country: 'CHN' });
+    ({ id, code } = await calls.order({ name: 'Ажлын өдөр' }));
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  const typed = async (page: Page, text: string): Promise<void> => {
+    await page.keyboard.type(text);
+    await page.getByRole('option', { name: text, exact: true }).waitFor();
+    await page.keyboard.press('Tab');
+  };
+
+  it('goes from the list to the file, and an entry is added and repeated without leaving the keyboard', async () => {
+    const { page, complaints } = await front.colleague(4);
+    await page.goto('/operation');
+    await page
+      .getByRole('row', { name: new RegExp(code) })
+      .getByText(code)
+      .click();
+    await page.waitForURL(`**/operation/${id}/a`);
+    const tracing = table(page, 'Тээврийн мэдээ');
+    await tracing.getByRole('combobox', { name: 'Улс' }).focus();
+    await typed(page, 'Хятад');
+    await typed(page, 'Erlian Walk');
+    await page.keyboard.press('Tab');
+    // The first Enter takes the status, the second one adds.
+    await page.keyboard.type('Ачсан алхам');
+    const status = page.getByRole('option', { name: 'Ачсан алхам', exact: true });
+    await status.waitFor();
+    await page.keyboard.press('Enter');
+    await status.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await lines(page, 'Тээврийн мэдээ').first().waitFor();
+    // Back in the first field, for the next one.
+    await page.waitForFunction(`document.activeElement?.closest('[data-field]')?.dataset.field === 'country'`);
+    await page.keyboard.press('Control+d');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await lines(page, 'Тээврийн мэдээ').nth(1).waitFor();
+    const listed = await front.server.ask('GET', `/api/operation/form/a/${id}`, {
+      token: await front.server.tokenOf(4),
+    });
+    expect(listed.body.listdata).toMatchObject([
+      { number: 1, country: 'China', city: 'Erlian Walk', tracingstatus: 'Ачсан алхам' },
+      { number: 2, country: 'China', city: 'Erlian Walk', tracingstatus: 'Ачсан алхам' },
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a copied column of container numbers stands in one line, and a wrong or used one is warned of as it is typed', async () => {
+    const { page, complaints } = await front.newcomer(4);
+    await page.goto(`/operation/${id}/a`);
+    const awb = page.locator('[data-field=awb] input');
+    await awb.click();
+    await paste(page, 'CSQU3054383\r\n"CSQU3054384\n"\r\n\r\n');
+    await holds(awb, 'CSQU3054383, CSQU3054384');
+    await page.getByText(`CSQU3054384: ${wrongCheckDigit.mn}`).waitFor();
+    const other = await calls.order();
+    await calls.act(4, '/api/operation/awb', { inquiryid: other.id, awb: 'CSQU3054383' });
+    await awb.fill('CSQU 305438-3');
+    await page.getByText(`явж байгаа ${other.code} захиалгад бас бичигдсэн`).waitFor();
+    await page.keyboard.press('Control+KeyS');
+    await said(page, messages.updated.mn);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows what another browser enters at once, and each what he may', async () => {
+    const { page } = await front.colleague(4);
+    const { page: room } = await front.colleague(2);
+    await room.goto(`/operation/${id}/a`);
+    await lines(room, 'Тээврийн мэдээ').nth(1).waitFor();
+    // An operation manager tells news and does not enter tracing, nor sees the card of the border.
+    expect(await table(room, 'Тээврийн мэдээ').getByRole('button', { name: 'Нэмэх' }).count()).toBe(0);
+    expect(await room.getByRole('heading', { name: 'Хилийн мэдээ' }).count()).toBe(0);
+    const news = table(room, 'Тээврийн мэдэгдэл');
+    await news.getByRole('textbox', { name: 'Тайлбар' }).fill('Эрээнд хүлээж байна');
+    await news.getByRole('button', { name: 'Нэмэх' }).click();
+    await news.getByRole('alert').first().waitFor();
+    await news.getByRole('textbox', { name: 'ETA' }).fill('2026-03-20');
+    await news.getByRole('textbox', { name: 'Тайлбар' }).press('Enter');
+    await lines(page, 'Тээврийн мэдэгдэл').getByText('Эрээнд хүлээж байна').waitFor();
+  });
+
+  it('keeps what is typed as a draft, and takes an entry out only after the question', async () => {
+    const { page } = await front.colleague(4);
+    const notes = table(page, 'Тэмдэглэл');
+    await notes.getByRole('textbox', { name: 'Тайлбар' }).fill('Ирээд гүйцэх тэмдэглэл');
+    await page.reload();
+    await page.locator('#notes').getByRole('button', { name: 'Сэргээх' }).click();
+    await notes.getByRole('textbox', { name: 'Тайлбар' }).press('Enter');
+    await lines(page, 'Тэмдэглэл').getByText('Ирээд гүйцэх тэмдэглэл').waitFor();
+    await lines(page, 'Тэмдэглэл')
+      .getByRole('button', { name: /^Устгах/ })
+      .click();
+    await page.getByText('Анхаар !').waitFor();
+    await page.getByText('Та итгэлтэй байна уу?').waitFor();
+    await page.getByRole('button', { name: 'Тийм' }).click();
+    await said(page, messages.deleted.mn);
+    await lines(page, 'Тэмдэглэл').first().waitFor({ state: 'detached' });
+  });
+
+  it('sets the days at the border and of the clearance, adds a cost nobody planned, and moves the order on', async () => {
+    const { page, complaints } = await front.colleague(4);
+    const border = part(page, 'Хилийн мэдээ');
+    await border.getByRole('textbox', { name: 'ETA Border' }).fill('2026-03-18');
+    await border.getByRole('textbox', { name: 'ATA Border' }).fill('2026-03-20');
+    await border.getByRole('button', { name: 'Шинэчлэх' }).click();
+    await said(page, messages.updated.mn);
+    await page
+      .locator('.operation-body .stations')
+      .getByText(/2 хоног хоцорсон/)
+      .waitFor();
+    const customs = part(page, 'Гаалийн огноо');
+    await customs.getByRole('textbox', { name: 'Бүрдүүлэлт эхэлсэн' }).fill('2026-03-21');
+    await customs.getByRole('button', { name: 'Шинэчлэх' }).click();
+    await said(page, messages.updated.mn);
+
+    const expenses = table(page, 'Нэмэлт зардал');
+    await expenses.getByRole('textbox', { name: 'Нэр' }).fill('Кран');
+    await expenses.getByRole('combobox', { name: 'Валют' }).selectOption('mnt');
+    await expenses.getByRole('textbox', { name: 'Дүн' }).fill('150000');
+    await expenses.getByRole('textbox', { name: 'Дүн' }).press('Enter');
+    await lines(page, 'Нэмэлт зардал').getByText('Кран').waitFor();
+
+    await page.getByRole('button', { name: 'Жагсаалт руу буцах' }).click();
+    await page.waitForURL((url) => url.pathname === '/operation');
+    const row = page.getByRole('row', { name: new RegExp(code) });
+    await row.getByRole('button', { name: 'Ачааны төлөв' }).click();
+    await page.getByRole('button', { name: 'Төлөв тавих' }).click();
+    await row.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import form from '../../../client/i18n/mn/kits/form.js';
+import { openFront, type Front } from '../driver/browser.js';
+import { isLong } from '../../fault/seed.js';
+import { arriveAt, faultsOfScreens, nothingToSee } from '../driver/every-screen.js';
+
+jest.setTimeout(isLong ? 900_000 : 240_000);
+
+let front: Front;
+beforeAll(async () => void (front = await openFront()), 240_000);
+afterAll(() => front?.close());
+
+describe('nothing keeps anybody out', () => {
+  it('on any screen, in light colours and in dark ones', async () => {
+    expect(await faultsOfScreens(front)).toEqual([]);
+  });
+
+  it('and a screen without its record is no screen that was looked at', async () => {
+    const { page } = await front.colleague(4);
+    await page.goto('/settings/agent');
+    await page.getByText('Холбогдсон').waitFor();
+    expect(await nothingToSee(page)).toBe('');
+    for (const address of ['/settings/agent/999999/edit', '/inquiry/999999/edit', '/settings/user/999999/edit']) {
+      await arriveAt(page, address);
+      expect(await nothingToSee(page)).toContain(form.noSuchRecord);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openFront, type Front } from '../driver/browser.js';
+import { addressesOf, arriveAt } from '../driver/every-screen.js';
+import { screenDeclarations } from '../../../contract/composition/screens.js';
+
+jest.setTimeout(240_000);
+
+/** Headings of columns that can be read without scrolling, but for those of the boxes and of the buttons. */
+const headings = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const grid = document.querySelector('section.list [role=grid]');
+    const end = grid.querySelector('.grid-head-cell.grid-pinned-end')?.getBoundingClientRect().left ?? grid.getBoundingClientRect().right;
+    return [...grid.querySelectorAll('.grid-head-cell:not(.grid-pinned-end)')]
+      .filter((head) => head.textContent && head.getBoundingClientRect().right <= end + 1).map((head) => head.textContent);
+  })()`);
+
+/** Cells of these columns that end in dots. */
+const cutCells = (page: Page, columns: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    (names) => {
+      const cells = names.flatMap((name) => [...document.querySelectorAll(`.grid-row [data-column="${name}"] > *`)]);
+      return cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent ?? '');
+    },
+    [...columns],
+  );
+
+/** How many rows the room of the list has, whether there are so many or not. */
+const rows = (page: Page): Promise<number> =>
+  page.evaluate(`(() => {
+    const grid = document.querySelector('section.list [role=grid]');
+    const [head, row] = ['.grid-head', '.grid-row'].map((one) => grid.querySelector(one).getBoundingClientRect().height);
+    return Math.floor((grid.clientHeight - head) / row);
+  })()`);
+
+/** Fields and cells of the form that stand whole in its room. */
+const fields = (page: Page): Promise<number> =>
+  page.evaluate(`(() => {
+    const room = document.querySelector('.form-body').getBoundingClientRect();
+    const isSeen = (one) => {
+      const { top, bottom, left, right, width } = one.getBoundingClientRect();
+      return width > 0 && top >= room.top && bottom <= room.bottom && left >= room.left && right <= room.right;
+    };
+    const inputs = document.querySelectorAll('.form-body .form-field :is(input, select, textarea, .bp6-switch, .bp6-button)');
+    const seen = [...inputs].filter(isSeen).map((input) => input.closest('.form-field'));
+    return new Set([...seen, ...[...document.querySelectorAll('.form-body [role=gridcell]')].filter(isSeen)]).size;
+  })()`);
+
+describe('on a usual screen with the menu open', () => {
+  let front: Front;
+  let page: Page;
+  let address: (id: string) => string;
+  beforeAll(async () => {
+    front = await openFront({});
+    ({ page } = await front.colleague(4));
+    await page.goto('/notifications');
+    await page.getByText('Холбогдсон').waitFor();
+    const addressOf = await addressesOf(front);
+    address = (id) => addressOf(screenDeclarations.find((screen) => screen.id === id)!);
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  it('the list of inquiries shows 26 rows and the ten columns that matter', async () => {
+    await arriveAt(page, address('inquiry'));
+    await page.locator('.navigation').waitFor();
+    await page.locator('section.list .grid-row').first().waitFor();
+    expect(await headings(page)).toEqual([
+      ...['Нэр', '№', 'Хэнд байгаа', 'Ачих улс', 'Хүргэх улс'],
+      ...['Хүлээн авагч', 'Хүчинтэй', 'Санал өгсөн', 'Борлуулалт', 'Тариф'],
+    ]);
+    expect(await rows(page)).toBeGreaterThanOrEqual(26);
+    expect(await page.locator('.grid-row [data-column=sales]').first().innerText()).not.toBe('');
+    expect(await cutCells(page, ['relay', 'sales', 'tariff', 'validatydate', 'quotationdate'])).toEqual([]);
+  });
+
+  it('the form of an inquiry shows 28 fields beside its list and its history, and its totals in one row', async () => {
+    await arriveAt(page, address('inquiry-edit'));
+    await page.locator('.workspace-side').waitFor();
+    await page.locator('.form-contents .money-summary .total').nth(3).waitFor();
+    expect(await fields(page)).toBeGreaterThanOrEqual(28);
+    const tops = await page
+      .locator('.form-contents .money-summary .total')
+      .evaluateAll((totals) => totals.map((total) => total.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(3);
+    expect(new Set(tops).size).toBe(1);
+    // The way of the inquiry stands in one line, with what it lacks.
+    expect((await page.locator('.relay').boundingBox())?.height).toBeLessThan(32);
+  });
+
+  it('fields stand as densely as the person has chosen', async () => {
+    const heights: number[] = [];
+    for (const density of ['compact', 'normal', 'roomy']) {
+      await page.evaluate(`document.documentElement.dataset.density = '${density}'`);
+      heights.push((await page.locator('.form-field input').first().boundingBox())?.height ?? 0);
+    }
+    expect([...heights].sort((one, other) => one - other)).toEqual(heights);
+    expect(new Set(heights).size).toBe(3);
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { keptDrafts } from '../driver/browser.js';
+import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
+import { formOf } from '../driver/steps.js';
+
+jest.setTimeout(240_000);
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Хадгалаагүй ноорог' });
+const nameIn = (page: Page) => formOf(page).getByRole('textbox', { name: 'Нэр' }).first();
+
+describe('what was typed and never saved', () => {
+  let calls: InquiryCalls;
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+  }, 240_000);
+  afterAll(() => calls?.front.close());
+
+  /** Leaves the page without an answer to what the browser asks. */
+  const leaves = (page: Page): void => void page.on('dialog', (dialog) => void dialog.accept());
+
+  it('lies apart when the next new inquiry is begun over it, and both are found again from the first page', async () => {
+    const { page, complaints } = await calls.front.newcomer(4);
+    leaves(page);
+    await page.goto('/inquiry/add');
+    await nameIn(page).fill('Өчигдрийн хагас');
+    await keptDrafts(page, 'Өчигдрийн хагас');
+
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Ноорог 1' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.locator('.palette').getByText('Ноорог 1').waitFor();
+    await page.goto('/inquiry/add');
+    await bar(page).waitFor();
+    // Before the bar is answered.
+    await nameIn(page).fill('Өнөөдрийн хагас');
+    const both = await keptDrafts(page, 'Өнөөдрийн хагас');
+    expect(both).toContain('Өчигдрийн хагас');
+    await bar(page).getByRole('button', { name: 'Сэргээх' }).click();
+    expect(await nameIn(page).inputValue()).toBe('Өчигдрийн хагас');
+    // What was typed until then took its place in the bar.
+    await bar(page).getByRole('button', { name: 'Харах' }).click();
+    await bar(page).getByRole('cell', { name: 'Өнөөдрийн хагас' }).waitFor();
+
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Ноорог 2' }).click();
+    const drawer = page.getByRole('region', { name: 'Ноорог', exact: true });
+    await drawer.getByText('Өчигдрийн хагас').waitFor();
+    await drawer
+      .getByRole('listitem')
+      .filter({ hasText: 'Өнөөдрийн хагас' })
+      .getByRole('button', { name: 'Хаях' })
+      .click();
+    await page.getByRole('button', { name: 'Ноорог 1', includeHidden: true }).waitFor({ state: 'attached' });
+    await drawer.getByRole('button', { name: 'Нээх' }).click();
+    await page.waitForURL('**/inquiry/add');
+    await bar(page).getByRole('button', { name: 'Сэргээх' }).click();
+    expect(await nameIn(page).inputValue()).toBe('Өчигдрийн хагас');
+    await bar(page).waitFor({ state: 'detached' });
+
+    // Typed back to what was there: nothing is left behind.
+    await nameIn(page).fill('');
+    await page.goto('/dashboard');
+    await keptDrafts(page, '[]');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('of two tabs with one inquiry is kept for both', async () => {
+    const id = await calls.add({ name: 'Хоёр таб' });
+    const { page: one, context } = await calls.front.newcomer(6);
+    const other = await context.newPage();
+    for (const page of [one, other]) {
+      leaves(page);
+      await page.goto(`/inquiry/${id}/edit`);
+      await nameIn(page).waitFor();
+    }
+    await nameIn(one).fill('Нэгдүгээр таб');
+    await keptDrafts(one, 'Нэгдүгээр таб');
+    await nameIn(other).fill('Хоёрдугаар таб');
+    await keptDrafts(other, 'Хоёрдугаар таб');
+    await nameIn(one).fill('Нэгдүгээр таб 2');
+    expect(await keptDrafts(one, 'Нэгдүгээр таб 2')).toContain('Хоёрдугаар таб');
+    await other.close();
+    await one.reload();
+    await bar(one).getByRole('button', { name: 'Өөр 1 ноорог' }).click();
+    await bar(one).getByRole('button', { name: 'Хаях' }).first().click();
+    await bar(one).getByRole('button', { name: 'Сэргээх' }).click();
+    expect(await nameIn(one).inputValue()).toBe('Хоёрдугаар таб');
+
+    // Saved: nothing of it is left.
+    await one.keyboard.press('Control+s');
+    await formOf(one).locator('.save-unsaved').waitFor({ state: 'detached' });
+    await keptDrafts(one, '[]');
+    await context.close();
+  });
+
+  it('and was stored by an older build is offered too', async () => {
+    const id = await calls.add({ name: 'Хуучин ноорог' });
+    const { page, context } = await calls.front.newcomer(6);
+    leaves(page);
+    await page.goto(`/inquiry/${id}/edit`);
+    await nameIn(page).fill('Өмнөх хувилбарт бичсэн');
+    const [{ id: _id, path: _path, title: _title, about: _about, ...old }] = JSON.parse(
+      await keptDrafts(page, 'Өмнөх хувилбарт бичсэн'),
+    ) as [Record<string, unknown>];
+    // A page of the same address that opens no store.
+    await page.goto('/livez');
+    await page.evaluate(storeAsBefore, JSON.stringify(old));
+    await page.goto(`/inquiry/${id}/edit`);
+    await bar(page).getByRole('button', { name: 'Сэргээх' }).click();
+    expect(await nameIn(page).inputValue()).toBe('Өмнөх хувилбарт бичсэн');
+    await context.close();
+  });
+});
+
+/** The store as it was in its third version, with one draft. */
+function storeAsBefore(draft: string): Promise<void> {
+  const { indexedDB } = globalThis as { indexedDB: IDBFactory };
+  return new Promise((done, failed) => {
+    indexedDB.deleteDatabase('zuuch').onsuccess = () => {
+      const opening = indexedDB.open('zuuch', 3);
+      opening.onerror = () => failed(opening.error ?? new Error('IndexedDB refused'));
+      opening.onupgradeneeded = () => {
+        const drafts = opening.result.createObjectStore('drafts', { keyPath: ['userId', 'record', 'version'] });
+        drafts.put(JSON.parse(draft));
+        opening.result.createObjectStore('waiting', { keyPath: 'key' });
+        opening.result.createObjectStore('pictures', { keyPath: ['userId', 'record'] });
+      };
+      opening.onsuccess = () => {
+        opening.result.close();
+        done();
+      };
+    };
+  });
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Route } from 'playwright-core';
+import { openFront, type Front } from '../driver/browser.js';
+import { until } from '../../until.js';
+import { formOf, holds, said } from '../driver/steps.js';
+
+jest.setTimeout(240_000);
+
+describe('the keyboard', () => {
+  let front: Front;
+  beforeAll(async () => void (front = await openFront()), 240_000);
+  afterAll(() => front?.close());
+
+  it('opens the guide at the screen in front, and says every key of the place one is in', async () => {
+    const { page } = await front.colleague(4);
+    await page.goto('/settings/payer');
+    await page.getByRole('grid').or(page.getByText('Одоогоор бичлэг алга')).waitFor();
+    await page.keyboard.press('F1');
+    await page.getByRole('dialog').getByRole('heading', { name: 'Лавлах мэдээлэл' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goto('/inquiry/add');
+    await formOf(page).locator(':focus').waitFor();
+    // Inside a field too.
+    await page.keyboard.press('F1');
+    await page.getByRole('dialog').getByRole('heading', { name: 'Маягт', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The cursor is where it was.
+    await formOf(page).locator(':focus').waitFor();
+    // A question mark is a letter where one types.
+    await page.evaluate('document.activeElement.blur()');
+    await page.keyboard.press('Shift+Slash');
+    const sheet = page.getByRole('dialog', { name: 'Товчлуур' });
+    await sheet.getByRole('heading', { name: 'Маягтын хүснэгтэд' }).waitFor();
+    await sheet.getByRole('heading', { name: 'Огнооны талбарт' }).waitFor();
+    await sheet.getByText('Энэ дэлгэцийн тусламж').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  });
+
+  it('opens the guide in English for somebody who reads the screens in English', async () => {
+    // A browser of its own: the others read Mongolian.
+    const { page, context } = await front.newcomer(4);
+    await page.addInitScript(`localStorage['zuuch.language'] = 'en'`);
+    await page.goto('/inquiry/add');
+    await formOf(page).locator(':focus').waitFor();
+    await page.keyboard.press('F1');
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await help.getByRole('heading', { name: 'The form', exact: true }).waitFor();
+    expect(await help.getByText(/[а-яөүё]{3}/i).count()).toBe(0);
+    // What it leads to is read there too.
+    await help.getByRole('button', { name: 'The first day of work' }).click();
+    await help.getByRole('heading', { name: 'Signing in' }).waitFor();
+    await context.close();
+  });
+
+  it('copies the address of what is in front, and what was said can be read again', async () => {
+    const { page, context } = await front.colleague(4);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/settings/payer?search=төлөгч');
+    await page.getByText('Холбогдсон').waitFor();
+    await page.keyboard.press('Control+Shift+KeyA');
+    await said(page, 'Хуулсан');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
+    await page.getByRole('button', { name: 'Хувийн тохиргоо' }).click();
+    await page.getByRole('menuitem', { name: 'Мессежүүд' }).click();
+    const messages = page.getByRole('region', { name: 'Мессежүүд' });
+    await messages.getByText(/^\d\d:\d\d:\d\d Хуулсан$/).waitFor();
+  });
+
+  it('writes a day in the ways that people type it', async () => {
+    const { page } = await front.colleague(4);
+    await page.goto('/inquiry/add');
+    const day = formOf(page).locator('[data-field=orderOn] input');
+    for (const [typed, meant] of [
+      ['311226', '2026-12-31'],
+      ['31.12.2026', '2026-12-31'],
+    ] as const) {
+      await day.fill(typed);
+      await day.press('Tab');
+      await holds(day, meant);
+    }
+    expect(await page.locator('.form-invalid').count()).toBe(0);
+  });
+
+  it('leaves a form whose save is on its way only when it has arrived', async () => {
+    const { page } = await front.colleague(4);
+    await page.goto('/settings/user/1/edit');
+    const phone = formOf(page).getByLabel('Утас');
+    await phone.fill('99887766');
+    let held: Route | undefined;
+    await page.route('**/api/settings/user/1/**', (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      held = route;
+      return undefined;
+    });
+    await page.getByRole('button', { name: 'Шинэчлэх', exact: true }).click();
+    await until('the save on its way', async () => held);
+    await page.getByRole('link', { name: 'Системийн ханш' }).click();
+    // Neither gone nor asked: what was typed is on its way.
+    expect(page.url()).toContain('/settings/user/1/edit');
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await held!.continue();
+    await page.waitForURL('**/settings/currency');
+    await said(page, 'амжилттай');
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { until } from '../../until.js';
+import { openAccounts } from '../driver/accounts.js';
+import { password, type Front } from '../driver/browser.js';
+import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
+import { rowOf, standing } from '../driver/steps.js';
+
+jest.setTimeout(240_000);
+
+describe('the panels', () => {
+  let calls: InquiryCalls;
+  let front: Front;
+  /** What one arranges is there for whoever signs in to the same account. */
+  let owner: string;
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+    ({ front } = calls);
+    owner = (await (await openAccounts(front.server, 'panels')).add('П. Самбар', 6)).email;
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  const stands = async (page: Page, row: string): Promise<void> => {
+    let seen = '';
+    const look = async (): Promise<boolean> => (seen = await standing(page)) === row;
+    await until(`the panels stand as ${row}`, look, { story: () => `${seen}, at ${page.url()}`, patienceMs: 60_000 });
+  };
+
+  it('stand side by side, ask before one with something typed is closed, and are there after a reload and elsewhere', async () => {
+    const [one, two] = [`Зэрэг ${Date.now()} нэг`, `Зэрэг ${Date.now()} хоёр`];
+    const first = await calls.add({ name: one });
+    const second = await calls.add({ name: two });
+    const { page, complaints } = await front.newcomer(owner);
+    await page.goto('/inquiry');
+    await rowOf(page, one)
+      .getByRole('link', { name: one })
+      .click({ modifiers: ['Control'] });
+    await stands(page, `Үнийн хүсэлт* | [${one}*]`);
+    await page.waitForURL(`**/inquiry/${first}/edit`);
+    await page.goBack();
+    await page.waitForURL('**/inquiry');
+    await rowOf(page, two).getByRole('link', { name: two }).click();
+    await stands(page, `[${two}*] | ${one}*`);
+    await page.waitForURL(`**/inquiry/${second}/edit`);
+
+    // Each is a form of its own: what is typed in one stays while the other is left, and moves with its panel.
+    const typed = page.locator('.place').nth(1).locator('.record-form').getByLabel('Гэрээний дугаар');
+    await typed.fill('ГЭР-77');
+    await stands(page, `${two}* | [${one}*]`);
+    await page.keyboard.press('Control+Alt+Shift+ArrowLeft');
+    await stands(page, `[${one}*] | ${two}*`);
+    const moved = page.locator('.place').first().locator('.record-form').getByLabel('Гэрээний дугаар');
+    expect(await moved.inputValue()).toBe('ГЭР-77');
+    await page.keyboard.press('Control+Alt+KeyW');
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Гэрээний дугаар').waitFor();
+    await question.getByRole('button', { name: 'Үлдэх' }).click();
+    await page.keyboard.press('Control+KeyS');
+    // The dot goes when the save is sent, and the question may not be asked of what is on its way: the store says that it is there.
+    await until('it is saved', async () => (await calls.read(first)).contract_no === 'ГЭР-77');
+    await page.locator('.place-unsaved').waitFor({ state: 'detached' });
+
+    await page.reload();
+    await stands(page, `[${one}*] | ${two}*`);
+    await page.waitForURL(`**/inquiry/${first}/edit`);
+    for (const place of [0, 1]) await page.locator('.place').nth(place).locator('.record-form').waitFor();
+    // It is stored a moment later, for any other browser.
+    const token = await front.server.signIn(owner, password);
+    await until('the server holds how they stand', async () => {
+      const { panels } = (await front.server.ask('GET', '/api/layouts', { token })).body;
+      return panels?.places[1]?.tabs[0] === 'main' && panels.tabs[0]?.path === `/inquiry/${first}/edit`;
+    });
+    const elsewhere = await front.newcomer(owner);
+    await elsewhere.page.goto('/inquiry');
+    await stands(elsewhere.page, `${one}* | [Үнийн хүсэлт*]`);
+    await elsewhere.context.close();
+
+    await page.keyboard.press('Control+Alt+KeyW');
+    await page.locator('.place').first().waitFor({ state: 'detached' });
+    await page.waitForURL(`**/inquiry/${second}/edit`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, it, jest } from '@jest/globals';
+import { until } from '../../until.js';
+import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
+import { savesByKey } from '../driver/saving.js';
+import { holds } from '../driver/steps.js';
+
+jest.setTimeout(120_000);
+
+describe('Ctrl+S with the cursor in a field', () => {
+  let calls: InquiryCalls;
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+  }, 240_000);
+  afterAll(() => calls?.front.close());
+
+  it('saves what is typed, and no field goes back to what it held before', async () => {
+    const { id } = await calls.order({ name: 'Гараар хадгалах хил' });
+    const { page } = await calls.front.colleague(4);
+    await page.goto(`/operation/${id}/a`);
+    const day = (round: number): string => `2026-04-${String(1 + round).padStart(2, '0')}`;
+    await savesByKey(page, { etaBorder: day, ataBorder: day, etdBorder: day, ataUb: day }, 8);
+  });
+
+  it('saves a day that is still in its field when the answer to the save before comes', async () => {
+    const { id } = await calls.order({ name: 'Хариу хүлээх зуур' });
+    const { page } = await calls.front.colleague(4);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    await page.goto(`/operation/${id}/a`);
+    const saves: number[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'POST') saves.push(response.status());
+    });
+    const field = (name: string) => page.locator(`.record-form [data-field=${name}] input`).first();
+    await field('etaBorder').fill('2026-04-01');
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.keyboard.press('Control+s');
+    await sent;
+    await field('ataBorder').fill('2026-04-02');
+    await page.keyboard.press('Control+s');
+    answer();
+    await until('both are saved', () => Promise.resolve(saves.length === 2), {
+      story: () => saves.join(),
+      patienceMs: 60_000,
+    });
+    await page.locator('.save-unsaved').waitFor({ state: 'detached' });
+    await page.reload();
+    await holds(field('etaBorder'), '2026-04-01');
+    await holds(field('ataBorder'), '2026-04-02');
+  });
+});

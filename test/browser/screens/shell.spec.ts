@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { userTypes } from '../../../contract/actor.js';
+import { everyType } from '../../api/running-server.js';
+import { openFront, type Front, type Visitor } from '../driver/browser.js';
+
+jest.setTimeout(240_000);
+
+/** Document 1, section 2.4: an address, and the types that are offered it. */
+const drawer: [string, string][] = [
+  ['/dashboard', '1234567'],
+  ['/dashboardnew', '1234567'],
+  ['/dashboardadmin', '47'],
+  ['/inquiry', '1467'],
+  ['/inquiryinactive', '1467'],
+  ['/shippingorder', '1234567'],
+  ['/operation', '2467'],
+  ['/soc', '47'],
+  ['/custom', '457'],
+  ['/finance', '1234567'],
+  ['/invoice', '1234567'],
+  ['/custominvoice', '1234567'],
+  ['/uglug/list', '1234567'],
+  ['/avlaga', '1234567'],
+  ['/finished', '47'],
+  ['/finishedfcl', '47'],
+  ['/archived', '47'],
+  ['/settings/user', '4'],
+  ['/settings/currency', '347'],
+  ...['salesprofit', 'tariffprofit', 'sosales', 'sotariff'].map((name): [string, string] => [
+    `/report/${name}`,
+    '1467',
+  ]),
+  ...[
+    'transmode',
+    'transmodefcl',
+    'transmodeaverage',
+    'salesshipment',
+    'tariffshipment',
+    'payer',
+    'consignee',
+    'container',
+    'operation',
+    'terminal',
+    'extra',
+    'agent',
+    'agentpayment',
+    'via',
+    'commodity',
+    'payablereport',
+    'receivablereport',
+  ].map((name): [string, string] => [`/report/${name}`, '47']),
+];
+const railway: [string, string][] = ['ortoo', 'wagonbuleg', 'wagonprice'].map((name) => [`/settings/${name}`, '47']);
+const settings: [string, string][] = [
+  ['/settings/firm', '4'],
+  ['/settings/months', '4'],
+  ['/settings/jobs', '47'],
+  ...['agent', 'supplier', 'payer'].map((name): [string, string] => [`/settings/${name}`, '147']),
+  ...[
+    'transtype',
+    'consignee',
+    'commodity',
+    'city',
+    'container',
+    'thc',
+    'carrier',
+    'via',
+    'viamore',
+    'driver',
+    'customagent',
+    'tracingstatus',
+    'reason',
+  ].map((name): [string, string] => [`/settings/${name}`, '47']),
+];
+
+const offeredTo = (rows: [string, string][], type: number): string[] =>
+  rows
+    .filter(([, types]) => types.includes(String(type)))
+    .map(([address]) => address)
+    .sort();
+
+describe('the frame around every screen', () => {
+  let front: Front;
+  /** One visitor for many: who comes next signs in where the one before sat. */
+  let visitor: Visitor;
+  beforeAll(async () => {
+    front = await openFront();
+    visitor = await front.visitor();
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  const addressesIn = async (page: Page, links: string): Promise<string[]> => {
+    const found = await page
+      .locator(links)
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+    return found.sort();
+  };
+  const menuOf = async (page: Page, name: string): Promise<string[]> => {
+    const button = page.getByRole('button', { name, exact: true });
+    if ((await button.count()) === 0) return [];
+    await button.click();
+    await page.locator('.bp6-menu a[href]').first().waitFor();
+    const found = await addressesIn(page, '.bp6-menu a[href]');
+    await page.keyboard.press('Escape');
+    await page.locator('.bp6-menu').waitFor({ state: 'detached' });
+    return found;
+  };
+
+  it.each(everyType)('offers a user of type %i exactly what the matrix says', async (type) => {
+    const { page, complaints } = visitor;
+    if (page.url() === 'about:blank') await page.goto('/');
+    await front.signInAs(visitor, type);
+    await page.goto('/dashboard');
+    await page.getByRole('navigation', { name: 'Үндсэн цэс' }).waitFor();
+    expect(await addressesIn(page, '.navigation-group a')).toEqual(offeredTo(drawer, type));
+    expect(await menuOf(page, 'Төмөр зам')).toEqual(offeredTo(railway, type));
+    expect(await menuOf(page, 'Тохиргоо')).toEqual(offeredTo(settings, type));
+    expect(await page.getByRole('button', { name: 'Өөрчлөлтийн лог' }).count()).toBe(type === 4 ? 1 : 0);
+    await page.locator('.navigation-user').getByText(userTypes[type].mn).waitFor();
+    expect(await page.locator('.navigation-user').getAttribute('href')).toBe(`/profile/${type}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('finds screens and people by name, in any spelling, without a mouse', async () => {
+    const { page } = await front.colleague(4);
+    await page.goto('/dashboard');
+    const goTo = async (typed: string, shown: string): Promise<void> => {
+      await page.keyboard.press('Control+KeyK');
+      await page.getByRole('textbox', { name: 'Хайх, очих' }).fill(typed);
+      await page.locator('.palette .bp6-menu-item.bp6-active').getByText(shown, { exact: true }).waitFor();
+      await page.keyboard.press('Enter');
+    };
+    await page.getByText('Холбогдсон').waitFor();
+    await goTo('avlaga', 'Авлага');
+    await page.waitForURL('**/avlaga');
+    await goTo('receiv', 'Авлага');
+    await goTo('Өглөг', 'Өглөг');
+    await page.waitForURL('**/uglug/list');
+    await goTo('Сарангэрэл', 'Ц. Сарангэрэл');
+    await page.waitForURL('**/settings/user/6/edit');
+    // A sign before it narrows what is looked for: @ people and firms, > what can be done here.
+    await goTo('@Сарангэрэл', 'Ц. Сарангэрэл');
+    await page.getByRole('button', { name: 'Жагсаалт руу буцах' }).first().waitFor();
+    await goTo('>жагсаалт руу', 'Жагсаалт руу буцах');
+    await page.waitForURL('**/settings/user');
+    expect(await page.locator('.palette').count()).toBe(0);
+  });
+
+  it('asks for the record of a link as the button goes down on it, once', async () => {
+    const { page } = await front.colleague(4);
+    await page.goto('/settings/user?search=Сарангэрэл');
+    const link = page.locator('a.grid-name', { hasText: 'Ц. Сарангэрэл' });
+    await link.hover();
+    await page.getByText('Холбогдсон').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/settings\/user\/\d+$/.test(request.url())) asked.push(request.method());
+    });
+    const answered = page.waitForResponse(/\/api\/settings\/user\/\d+$/);
+    await page.mouse.down();
+    await answered;
+    expect(new URL(page.url()).pathname).toBe('/settings/user');
+    await page.mouse.up();
+    await page.getByRole('heading', { name: 'Ц. Сарангэрэл' }).waitFor();
+    await page.locator('.record-form').waitFor();
+    expect(asked).toEqual(['GET']);
+  });
+
+  it('closes an open menu with Escape also while the cursor is elsewhere', async () => {
+    const { page } = await front.colleague(4);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Тохиргоо', exact: true }).click();
+    await page.locator('.bp6-overlay-open:focus-within').waitFor({ state: 'attached' });
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('Escape');
+    await page.locator('.bp6-menu').waitFor({ state: 'detached' });
+  });
+
+  it('leads who does not know the way to the first dashboard, and tells who may not go on', async () => {
+    const { page } = visitor;
+    await front.signInAs(visitor, 5);
+    for (const address of ['/no/such/place', '/inquiry/first/edit', '/']) {
+      await page.goto(address);
+      await page.waitForURL('**/dashboard');
+    }
+    await page.goto('/settings/user');
+    await page.getByText('Танд энэ дэлгэцийг үзэх эрх байхгүй').waitFor();
+    // Another's profile is nobody's business; the address leads to one's own.
+    await page.goto('/profile/4');
+    await page.waitForURL('**/profile/5');
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from '@jest/globals';
+import { Decimal } from 'decimal.js';
+import { balanceColumns, balances, type BalanceReport } from '../../../contract/report/balances.js';
+import { entriesBehind, ofParty } from '../../../contract/report/behind-balances.js';
+import type { ListRow } from '../../../contract/list.js';
+
+type Asked = Readonly<Record<string, string>>;
+
+interface Reading {
+  /** The answer of a call. */
+  answerOf: (path: string) => Promise<{ listdata: ListRow[] }>;
+  /** The list at an address of the client, asked as its screen asks it. */
+  listAt: (address: string) => Promise<{ totals: { mnt?: number } }>;
+}
+
+const sum = (rows: readonly ListRow[], column: string): number =>
+  Decimal.sum(0, ...rows.map((row) => Number(row[column]))).toNumber();
+
+/**
+ * The figures of both balance reports against the lists that they lead to: those of all rows together, of each party, and of rows in
+ * all places of the report, so many at most. Tells how many there were.
+ */
+export async function clicksOfBalances({ answerOf, listAt }: Reading, asked: Asked, most = 40): Promise<number> {
+  let clicks = 0;
+  for (const report of balances)
+    for (const balance of ['', 'with', 'without']) {
+      const all = balance === '' ? asked : { ...asked, balance };
+      const { listdata } = await answerOf(`/api/report/${report.call}/rows?${new URLSearchParams(all).toString()}`);
+      const { listdata: plain } = await answerOf(`/api/report/${report.call}?${new URLSearchParams(all).toString()}`);
+      expect(listdata.map(({ common: _common, ...row }) => row)).toEqual(plain);
+      clicks += await clicksOf(report, all, listdata, { listAt, most });
+    }
+  return clicks;
+}
+
+async function clicksOf(
+  report: BalanceReport,
+  asked: Asked,
+  rows: readonly ListRow[],
+  { listAt, most }: Pick<Reading, 'listAt'> & { most: number },
+): Promise<number> {
+  const leadsTo = entriesBehind(report, asked);
+  const commons = [...new Set(rows.map(({ common }) => common as string))];
+  const parties = [...new Set(commons.map(ofParty))];
+  const figures: readonly (readonly [string | undefined, readonly ListRow[]])[] = [
+    ...spread(commons, most).map((one) => [one, rows.filter(({ common }) => common === one)] as const),
+    ...parties.map((one) => [one, rows.filter(({ common }) => ofParty(common as string) === one)] as const),
+    [undefined, rows],
+  ];
+  const columns = Object.values(balanceColumns(report));
+  for (const [common, those] of figures)
+    for (const column of columns) {
+      const address = leadsTo(column, common)!;
+      const { totals } = await listAt(address);
+      expect({ address, figure: totals.mnt }).toEqual({ address, figure: sum(those, column) });
+    }
+  return figures.length * columns.length;
+}
+
+function spread<T>(all: readonly T[], most: number): T[] {
+  const step = Math.max(1, all.length / most);
+  return Array.from({ length: Math.min(all.length, most) }, (_, at) => all[Math.floor(at * step)]!);
+}

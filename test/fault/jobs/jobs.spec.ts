@@ -1,0 +1,281 @@
+import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '../../../server/database/database.js';
+import { ExportServices } from '../../../server/export/export-services.js';
+import type { Kernel } from '../../../server/decider/kernel.js';
+import { ActiveAccounts } from '../../../server/identity/active-accounts.js';
+import { Jobs } from '../../../server/job/jobs.js';
+import { RedisWakeUps } from '../../../server/job/redis-wake-ups.js';
+import { Lists } from '../../../server/list/lists.js';
+import { Tables } from '../../../server/table/table.js';
+import { sendNotice } from '../../../server/notification/commands.js';
+import { readWorkbook } from '../../builders/files/workbook.js';
+import { testDatabase, type TestDatabase } from '../../database.js';
+import { until } from '../../until.js';
+import { Child, killAll } from '../programs/child.js';
+import { jobListings, exportKernel, type JobSettings, type WorkerManner } from '../programs/export-kernel.js';
+import { Redis } from '../processes/redis.js';
+import { openDatabase } from '../../../server/composition/open-database.js';
+import { count, isLong, report } from '../seed.js';
+import { Names } from '../../../server/projection/names.js';
+
+// Rows are read a thousand at a time, and the worker halts after the second thousand.
+const people = 2_500;
+/** An idle machine needs a few seconds. */
+const patienceMs = count(180_000, 1_800_000);
+// Every kill starts a whole worker, so most of these tests belong to the long rounds.
+const inLongRounds = isLong ? it : it.skip;
+const redisProgram = process.env.REDIS_SERVER;
+if (!redisProgram)
+  console.warn(
+    '!! redis-server is missing: jobs on Redis are NOT tested. Install it (Debian: apt install redis-server) or set REDIS_SERVER to its path.',
+  );
+
+describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
+  'files asked for, with their jobs on %s',
+  (where) => {
+    let test: TestDatabase;
+    let database: Database;
+    let kernel: Kernel;
+    let services: ExportServices;
+    let settings: JobSettings;
+    let redis: Redis | undefined;
+    let wakeUps: RedisWakeUps | undefined;
+    const workers: Child[] = [];
+
+    beforeAll(async () => {
+      test = await testDatabase();
+      redis = where === 'redis' ? await Redis.start(redisProgram ?? '') : undefined;
+      const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-jobs-'));
+      settings = { DATABASE_URL: test.url, DATA_DIR: dataFolder, ...(redis ? { REDIS_URL: redis.url } : {}) };
+      database = await openDatabase(test.url);
+      kernel = exportKernel(database.pool);
+      await kernel.open();
+      // Straight into the read model: who they are does not matter, only that writing them takes a moment.
+      await database.pool.query(
+        `insert into app_user (id, name, phone, email, type, active, credential_id, profilepic, image, epoch, deleted, search)
+       select i, 'Хүн ' || i, '99' || i, i || '@zuuch.test', case when i = 1 then 4 else 2 end, 1, 0, null, null, 1, false, 'khun ' || i from generate_series(1, $1) i`,
+        [people],
+      );
+      const tables = new Tables(new Lists(database.pool, jobListings, new Names([])).tables());
+      wakeUps = redis && new RedisWakeUps(redis.url, () => undefined);
+      const jobs = new Jobs(database.pool, (kind) => wakeUps?.send(kind, 'worker'));
+      services = new ExportServices(database, tables, jobs, new ActiveAccounts(database.pool), kernel.now, settings);
+    }, patienceMs);
+
+    afterAll(async () => {
+      await killAll(workers);
+      await wakeUps?.close();
+      await kernel?.close();
+      await database?.close();
+      await test?.drop();
+      await redis?.kill();
+      if (settings) await rm(settings.DATA_DIR, { recursive: true, force: true });
+    });
+
+    async function startWorker(manner: WorkerManner = {}): Promise<Child> {
+      const worker = Child.start('jobs-worker', workers);
+      await worker.ask('open', settings, manner);
+      return worker;
+    }
+
+    const admin = { id: 1, type: 4 } as const;
+    const ask = () =>
+      services.exports.request(admin, { list: 'user', filters: {}, columns: [], sort: 'id', format: 'xlsx' }, 'en');
+
+    const come = <T>(what: string, look: () => Promise<T>) => until(what, look, { patienceMs });
+    const rowOf = async (id: number) => (await services.requests.find(id))!;
+    const midway = (id: number, run: number) =>
+      come(`run ${run} of ${id} midway`, async () => {
+        const row = await rowOf(id);
+        return row.run >= run && row.state === 'running' && row.rowsDone > 0 && row;
+      });
+    const isTold = async (id: number) =>
+      (await services.jobs.find(`export-notice:${id}:${(await rowOf(id)).state}`))?.state === 'done';
+    const ended = (id: number) =>
+      come(`an end of ${id}`, async () => {
+        const row = await rowOf(id);
+        return !['queued', 'running'].includes(row.state) && (await isTold(id)) && row;
+      });
+
+    /** One file, whole, and one notice; nothing else is left of all the attempts. */
+    async function expectOnce(id: number): Promise<void> {
+      expect(await ended(id)).toMatchObject({ state: 'done', rowsDone: people });
+      const folder = join(settings.DATA_DIR, 'exports');
+      const mine = async () => (await readdir(folder)).filter((name) => name.split('.')[0] === String(id));
+      await come(`an end of the scraps of ${id}`, async () => (await mine()).length === 1);
+      expect(await mine()).toEqual([`${id}.xlsx`]);
+      const [table] = readWorkbook(await readFile(join(folder, `${id}.xlsx`)));
+      const names = (table?.rows ?? []).slice(1).map((cells) => cells[0]?.value);
+      expect([names.length, new Set(names).size, names[0], names.at(-1)]).toEqual([
+        people,
+        people,
+        'Хүн 1',
+        `Хүн ${people}`,
+      ]);
+      const { rows: notices } = await database.pool.query(
+        `select count(*) from event where type = 'NoticeSent' and data->>'cause' like $1`,
+        [`export:${id}:%`],
+      );
+      expect(notices).toEqual([{ count: 1 }]);
+    }
+
+    /** The worker is killed so often in the middle of a file. */
+    async function killMidway(kills: number): Promise<number> {
+      const id = await ask();
+      for (let kill = 1; kill <= kills; kill++) {
+        const worker = await startWorker({ halts: true });
+        await midway(id, kill);
+        await worker.kill();
+      }
+      return id;
+    }
+
+    it(
+      'become one file and one notice when the worker is killed midway',
+      async () => {
+        const id = await killMidway(1);
+        const worker = await startWorker();
+        const began = Date.now();
+        await expectOnce(id);
+        const { run } = await rowOf(id);
+        report(`jobs-${where}-killed`, 0, { runs: run, recoveredMs: Date.now() - began });
+        expect(run).toBeGreaterThan(1);
+        await worker.kill();
+      },
+      patienceMs,
+    );
+
+    inLongRounds(
+      'fail in words when the worker dies twice over them, and keep no other file waiting',
+      async () => {
+        const id = await killMidway(2);
+        const other = await ask();
+        const worker = await startWorker();
+        await expectOnce(other);
+        expect(await ended(id)).toMatchObject({ state: 'failed', reason: 'FileTooHeavy' });
+        await worker.kill();
+      },
+      patienceMs,
+    );
+
+    inLongRounds(
+      'become one file and one notice when a worker stands still until another has taken over',
+      async () => {
+        const id = await ask();
+        const blocked = await startWorker({ halts: true, hasUsualPatience: true });
+        await midway(id, 1);
+        const breath = blocked.ask('block', 60_000);
+        const other = await startWorker({ hasUsualPatience: true });
+        await breath;
+        await expectOnce(id);
+        expect([blocked.isAlive, other.isAlive]).toEqual([true, true]);
+        // Both still work.
+        await other.kill();
+        const next = await ask();
+        await expectOnce(next);
+        await blocked.kill();
+      },
+      patienceMs,
+    );
+
+    inLongRounds(
+      'are put back by a worker that is asked to end, and made by the next',
+      async () => {
+        const id = await ask();
+        const worker = await startWorker({ halts: true });
+        await midway(id, 1);
+        await worker.ask('stop');
+        expect((await rowOf(id)).state).toBe('queued');
+        await worker.kill();
+        const next = await startWorker();
+        await expectOnce(id);
+        await next.kill();
+      },
+      patienceMs,
+    );
+
+    inLongRounds(
+      'fail once, and visibly, when no attempt can succeed',
+      async () => {
+        const worker = await startWorker();
+        const id = (await services.requests.add({
+          list: 'user',
+          filters: {},
+          columns: ['id'],
+          sort: 'phone',
+          format: 'csv',
+          userId: 1,
+          language: 'mn',
+        }))!;
+        expect(await ended(id)).toMatchObject({ state: 'failed', reason: 'Invalid' });
+        const { rows } = await database.pool.query(
+          `select data->>'body' as body from event where type = 'NoticeSent' and data->>'cause' like $1`,
+          [`export:${id}:%`],
+        );
+        expect(rows).toEqual([{ body: '«Хэрэглэгч» файлыг үүсгэж чадсангүй: Мэдээллээ дахин шалгана уу' }]);
+        await worker.kill();
+      },
+      patienceMs,
+    );
+
+    inLongRounds(
+      'come to their end though every wake-up was lost on the way',
+      async () => {
+        // Nobody listens yet.
+        const id = await ask();
+        const worker = await startWorker();
+        await expectOnce(id);
+        await worker.kill();
+      },
+      patienceMs,
+    );
+
+    if (where !== 'redis') return;
+
+    inLongRounds(
+      'wait while Redis is gone, and commands go on as if nothing had happened',
+      async () => {
+        const worker = await startWorker({ halts: true });
+        const running = await ask();
+        await midway(running, 1);
+        await redis?.kill();
+        const began = Date.now();
+        const waiting = await ask();
+        const askedMs = Date.now() - began;
+        const { sent } = await kernel.commands.run(
+          sendNotice,
+          { to: [1], body: 'Redis унтарсан ч ажил үргэлжилнэ', cause: 'while-redis-is-gone' },
+          { actor: { userId: 1, type: 4, door: 'http' }, requestId: 'test', route: 'test' },
+        );
+        expect(sent).toBe(1);
+        report('jobs-redis-gone', 0, { askedMs });
+        expect(askedMs).toBeLessThan(5_000);
+        expect((await rowOf(waiting)).state).toBe('queued');
+        await worker.ask('goOn');
+        // Redis comes back empty.
+        await redis?.resume();
+        await expectOnce(running);
+        await expectOnce(waiting);
+        await worker.kill();
+      },
+      patienceMs,
+    );
+
+    inLongRounds(
+      'are taken down while Redis has never answered',
+      async () => {
+        await redis?.kill();
+        const id = await ask();
+        const worker = await startWorker();
+        expect((await rowOf(id)).state).toBe('queued');
+        await redis?.resume();
+        await expectOnce(id);
+        await worker.kill();
+      },
+      patienceMs,
+    );
+  },
+);

@@ -1,0 +1,120 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, initialiseCluster, postgresPrograms, startCluster } from '../../../server/start/embedded.mjs';
+
+/** The newest PostgreSQL of Debian's packages on this machine, where there is one. */
+export async function debianPostgres(): Promise<string | undefined> {
+  const home = '/usr/lib/postgresql';
+  const versions = await readdir(home).catch(() => []);
+  const newest = versions
+    .map(Number)
+    .filter((version) => version >= 15 && version <= 18)
+    .sort((one, other) => other - one)[0];
+  return newest === undefined ? undefined : join(home, String(newest), 'bin');
+}
+
+/** Not one of the well-known passwords, which production refuses. */
+const password = 'known-to-this-test';
+
+/** No setting trades durability for speed: what PostgreSQL acknowledged must survive a kill. */
+const settings = { max_connections: '100', autovacuum_naptime: '600s' };
+
+/** A PostgreSQL of its own that a test may kill and start again. The next run clears it away if this one is killed itself. */
+export class Postgres {
+  private process: ChildProcess | null = null;
+
+  private constructor(
+    readonly home: string,
+    readonly directory: string,
+    private readonly port: number,
+    private readonly run: Awaited<ReturnType<typeof postgresPrograms>>,
+  ) {}
+
+  /** `programs`: a folder with others than the embedded ones. */
+  static async start(programs?: string): Promise<Postgres> {
+    const home = await mkdtemp(join(tmpdir(), 'zuuch-test-'));
+    await writeFile(join(home, 'owner'), String(process.pid));
+    const directory = join(home, 'postgres');
+    const run = await postgresPrograms(
+      directory,
+      programs === undefined ? undefined : { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') },
+    );
+    const { uid, gid } = await stat(directory);
+    await chown(home, uid, gid);
+    const passwordFile = join(home, 'password');
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+    await chown(passwordFile, uid, gid);
+    await initialiseCluster(run, directory, passwordFile, []);
+    const postgres = new Postgres(home, directory, await freePort(), run);
+    await postgres.resume();
+    return postgres;
+  }
+
+  get url(): string {
+    return `postgres://postgres:${password}@127.0.0.1:${this.port}/postgres`;
+  }
+
+  /** Starts again after a kill. Processes of the killed one may hold its shared memory for a moment. */
+  async resume(): Promise<void> {
+    for (let tries = 0; ; tries++) {
+      try {
+        this.process = await startCluster(this.run, this.directory, this.port, settings);
+        return;
+      } catch (error) {
+        if (tries === 100) throw error;
+        await sleep(100);
+      }
+    }
+  }
+
+  /** kill -9, of everything at once or of the postmaster alone. */
+  async kill(which: 'all' | 'postmaster'): Promise<void> {
+    const postmaster = this.process;
+    if (!postmaster?.pid || postmaster.exitCode !== null || postmaster.signalCode !== null)
+      throw new Error('PostgreSQL does not run');
+    const children = which === 'all' ? await this.backends() : [];
+    const gone = once(postmaster, 'exit');
+    for (const pid of [postmaster.pid, ...children]) kill(pid);
+    await gone;
+    this.process = null;
+  }
+
+  /** kill -9 of one of its processes: PostgreSQL ends all the others, recovers, and goes on by itself. */
+  async killOne(choose: (pids: readonly number[]) => number): Promise<void> {
+    kill(choose(await this.backends()));
+  }
+
+  async stop(): Promise<void> {
+    const running = this.process;
+    if (running && running.exitCode === null && running.signalCode === null) {
+      const gone = once(running, 'exit');
+      running.kill('SIGQUIT');
+      await gone;
+    }
+    await rm(this.home, { recursive: true, force: true, maxRetries: 10 });
+  }
+
+  private async backends(): Promise<number[]> {
+    const found: number[] = [];
+    for (const name of await readdir('/proc')) {
+      if (!/^\d+$/.test(name)) continue;
+      const status = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+      // "pid (name) state parent …": the name may hold spaces, so it is read from behind it.
+      const parent = Number(status.slice(status.lastIndexOf(')') + 4).split(' ')[0]);
+      if (status !== '' && parent === this.process?.pid) found.push(Number(name));
+    }
+    return found;
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

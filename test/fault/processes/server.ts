@@ -1,0 +1,74 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Settings of a program whose clock shows that moment when it starts. */
+export function clockAt(moment: Date): Record<string, string> {
+  const movedClock = pathToFileURL(join(import.meta.dirname, '../../moved-clock.mjs'));
+  return { NODE_OPTIONS: `--import=${movedClock.href}`, CLOCK_AHEAD_MS: String(moment.getTime() - Date.now()) };
+}
+
+/** The built server or worker in a process of its own; the server listens on a free port. */
+export class ServerProcess {
+  private constructor(
+    readonly process: ChildProcess,
+    readonly url: Promise<string>,
+    private readonly said: { text: string },
+  ) {}
+
+  /** The last 4,000 characters of its output. */
+  get text(): string {
+    return this.said.text;
+  }
+
+  static start(
+    databaseUrl: string,
+    dataFolder: string,
+    started: ServerProcess[],
+    settings: Record<string, string> = {},
+    program: 'main' | 'worker' = 'main',
+    output: number | 'pipe' = 'pipe',
+  ): ServerProcess {
+    const { NODE_OPTIONS: _, TEST_DATABASE_URL: __, ...environment } = process.env;
+    const child = fork(join(import.meta.dirname, '../../../dist/server', `${program}.js`), {
+      env: {
+        ...environment,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataFolder,
+        DATABASE_POOL: '10',
+        NODE_ENV: 'test',
+        DEMO: 'users',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        ...settings,
+      },
+      stdio: ['ignore', output, output, 'ipc'],
+    });
+    const said = { text: '' };
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text: Buffer) => (said.text = (said.text + text.toString()).slice(-4_000)));
+    const url = new Promise<string>((ready, failed) => {
+      child.once('message', ({ address = '' }: { address?: string }) =>
+        ready(address.replace('localhost', '127.0.0.1')),
+      );
+      child.once('exit', (code, signal) => failed(new Error(`The server ended with ${signal ?? code}:\n${said.text}`)));
+    });
+    url.catch(() => undefined);
+    const server = new ServerProcess(child, url, said);
+    started.push(server);
+    return server;
+  }
+
+  /** Resolves with its exit code, or null when the signal ended it. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.process.exitCode === null && this.process.signalCode === null) {
+      const gone = once(this.process, 'exit');
+      this.process.kill(signal);
+      await gone;
+    }
+    return this.process.exitCode;
+  }
+}

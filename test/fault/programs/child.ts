@@ -1,0 +1,82 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const programs = join(import.meta.dirname, '../../../dist/test/fault/programs');
+
+export class ProcessGone extends Error {}
+
+/** What a child sends back for a call: its answer, the word of a refusal, or a defect. */
+export type Reply = { call: number } & ({ answer: unknown } | { refusal: string } | { defect: string });
+
+/** A process of its own that answers calls until it is killed. It ends with the process that made it. */
+export class Child {
+  private readonly waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>();
+  private calls = 0;
+  /** Resolves when it listens: a message that comes earlier may be lost. */
+  private readonly listening: Promise<unknown>;
+  private stderr = '';
+
+  private constructor(readonly process: ChildProcess) {
+    process.on('message', (reply: Reply) => {
+      this.waiting.get(reply.call)?.resolve(reply);
+      this.waiting.delete(reply.call);
+    });
+    this.listening = new Promise((resolve, reject) => this.waiting.set(0, { resolve, reject }));
+    this.listening.catch(() => undefined);
+    process.stderr?.on('data', (text: Buffer) => (this.stderr = (this.stderr + text.toString()).slice(-4_000)));
+    process.once('exit', (code, signal) => {
+      for (const { reject } of this.waiting.values())
+        reject(new ProcessGone(`ended with ${signal ?? code}: ${this.stderr}`));
+      this.waiting.clear();
+    });
+  }
+
+  /** Starts a program of the build for tests; it waits with everything loaded for its first call. */
+  static start(program: string, children: Child[], env: NodeJS.ProcessEnv = {}): Child {
+    const started = fork(join(programs, `${program}.js`), {
+      env: { ...process.env, NODE_OPTIONS: '', ...env },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    const child = new Child(started);
+    children.push(child);
+    return child;
+  }
+
+  get isAlive(): boolean {
+    return this.process.exitCode === null && this.process.signalCode === null;
+  }
+
+  async call(action: string, ...args: unknown[]): Promise<Reply> {
+    if (!this.isAlive) throw new ProcessGone('it has ended');
+    await this.listening;
+    const call = ++this.calls;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(call, { resolve, reject });
+      this.process.send({ call, action, args }, (error) => {
+        if (!error) return;
+        this.waiting.delete(call);
+        reject(new ProcessGone(error.message));
+      });
+    });
+  }
+
+  /** The answer, where anything else is a failure of the test. */
+  async ask<T>(action: string, ...args: unknown[]): Promise<T> {
+    const reply = await this.call(action, ...args);
+    if ('answer' in reply) return reply.answer as T;
+    throw new Error('refusal' in reply ? reply.refusal : reply.defect);
+  }
+
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    if (!this.isAlive) return;
+    const gone = once(this.process, 'exit');
+    this.process.kill(signal);
+    await gone;
+  }
+}
+
+export async function killAll(children: Child[]): Promise<void> {
+  await Promise.all(children.map((child) => child.kill()));
+  children.length = 0;
+}

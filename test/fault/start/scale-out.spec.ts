@@ -1,0 +1,294 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { presenceEvent, type PushMessage } from '../../../contract/push.js';
+import { aggregates } from '../../../server/composition/aggregates.js';
+import { createPool } from '../../../server/database/pool.js';
+import { sha256 } from '../../../server/log/chain.js';
+import { freePort } from '../../../server/start/embedded.mjs';
+import { composeSettings } from '../../builders/compose.js';
+import { kernelOn } from '../../builders/kernel.js';
+import { openPage, type LivePage } from '../../builders/live-page.js';
+import { audit } from '../audit.js';
+import { debianPostgres, Postgres } from '../processes/postgres.js';
+import { Redis } from '../processes/redis.js';
+import { Dice, isLong, report } from '../seed.js';
+import { ServerProcess } from '../processes/server.js';
+
+const redisProgram = process.env.REDIS_SERVER;
+if (!redisProgram)
+  console.warn(
+    '!! redis-server is missing: two servers side by side are NOT tested. Install it (Debian: apt install redis-server) or set REDIS_SERVER to its path.',
+  );
+
+const typed = {
+  POSTGRES_PASSWORD: 'nobody-knows-it',
+  PUBLIC_URL: 'https://zuuch.company.mn',
+  ADMIN_EMAIL: 'you@company.mn',
+  ADMIN_PASSWORD: 'nobody knows this one',
+};
+const colleague = {
+  name: 'Сараа',
+  phone: '99',
+  email: 'saraa@company.mn',
+  password: 'nor this one either',
+  type: 4,
+  active: 1,
+};
+
+/**
+ * What docker/compose.yaml starts, on one machine: its settings, with the addresses of here. Three processes take minutes on two
+ * cores: in the long rounds.
+ */
+(redisProgram && isLong ? describe : describe.skip)('two servers and a worker on one database and one Redis', () => {
+  let postgres: Postgres;
+  let redis: Redis;
+  let folder: string;
+  const processes: ServerProcess[] = [];
+  const pages: LivePage[] = [];
+  let killable: ServerProcess;
+  let here: Client;
+  let there: Client;
+  /** The first account is the administrator of the settings; the number of the next depends on how often both servers began to make him. */
+  let two: number;
+
+  /** A person who talks to one of the servers. */
+  interface Client {
+    url: string;
+    token: string;
+    ask(method: string, path: string, body?: object, key?: string): Promise<{ status: number; body: unknown }>;
+    page(): Promise<LivePage>;
+  }
+
+  beforeAll(async () => {
+    [postgres, redis, folder] = await Promise.all([
+      Postgres.start(await debianPostgres()),
+      Redis.start(redisProgram ?? ''),
+      mkdtemp(join(tmpdir(), 'zuuch-scale-')),
+    ]);
+    const ports = [await freePort(), await freePort()];
+    const servers = ports.map((port) => ServerProcess.start(postgres.url, folder, processes, settingsOn(port)));
+    ServerProcess.start(postgres.url, folder, processes, settingsOn(0), 'worker');
+    await Promise.all(servers.map(({ url }) => url));
+    const [one = '', other = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
+    killable = servers[0] as ServerProcess;
+    here = await signIn(one, typed.ADMIN_EMAIL, typed.ADMIN_PASSWORD);
+    const added = await here.ask('POST', '/api/settings/user', colleague);
+    expect(added.status).toBe(200);
+    ({ id: two } = added.body as { id: number });
+    there = await signIn(other, colleague.email, colleague.password);
+  }, 300_000);
+  afterAll(async () => {
+    for (const page of pages) page.close();
+    await Promise.all(processes.map((one) => one.end('SIGKILL')));
+    await redis?.kill();
+    await postgres?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }, 300_000);
+
+  /** Everything as the containers have it but for where things are; empty stands for "not set", against the habits of the other tests. */
+  function settingsOn(port: number): Record<string, string> {
+    return {
+      DEMO: '',
+      RATE_LIMITS: '',
+      ...composeSettings(typed),
+      DATABASE_URL: postgres.url,
+      REDIS_URL: redis.url,
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    };
+  }
+
+  function clientOf(url: string, token: string): Client {
+    return {
+      url,
+      token,
+      async ask(method, path, body, key) {
+        const headers = {
+          'Content-Type': 'application/json',
+          'Accept-Language': 'en',
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(key ? { 'Idempotency-Key': key } : {}),
+        };
+        const response = await fetch(url + path, {
+          method,
+          headers,
+          ...(body ? { body: JSON.stringify(body) } : {}),
+          signal: AbortSignal.timeout(60_000),
+        });
+        const text = await response.text();
+        return {
+          status: response.status,
+          body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+        };
+      },
+      async page() {
+        const page = await openPage(url, token);
+        pages.push(page);
+        return page;
+      },
+    };
+  }
+
+  async function signIn(url: string, email: string, password: string): Promise<Client> {
+    const { status, body } = await clientOf(url, '').ask('POST', '/api/auth/login', { email, password });
+    expect(status).toBe(200);
+    return clientOf(url, (body as { access_token: string }).access_token);
+  }
+
+  const phoneOf = (client: Client, id: number, phone: string, key?: string) =>
+    client.ask(
+      'POST',
+      `/api/settings/user/${id}/edit`,
+      { ...colleague, password: '', phone, ...(id === 1 ? { email: typed.ADMIN_EMAIL, name: 'Админ' } : {}) },
+      key,
+    );
+  const isChange = (id: number) => (message: PushMessage) =>
+    message.kind === 'changes' && message.changes.some((change) => change.id === id);
+  const isSeen = (id: number | null) => (message: PushMessage) =>
+    message.kind === 'presence' &&
+    (id === null ? message.people.length === 0 : message.people.some((person) => person.id === id));
+
+  it("show each other's changes, to open pages and to whoever asks", async () => {
+    const [pageHere, pageThere] = [await here.page(), await there.page()];
+    for (const page of [pageHere, pageThere]) await page.watch(['user']);
+    expect((await phoneOf(here, two, '99110001')).status).toBe(200);
+    await pageThere.hears(isChange(two));
+    expect((await phoneOf(there, 1, '99110002')).status).toBe(200);
+    await pageHere.hears(isChange(1));
+    const [listHere, listThere] = await Promise.all(
+      [here, there].map(async (client) => (await client.ask('GET', '/api/settings/user?sort=id')).body),
+    );
+    expect(listHere).toEqual(listThere);
+    expect(listHere).toMatchObject({ listdata: [{ phone: '99110002' }, { phone: '99110001' }] });
+  }, 120_000);
+
+  it('show who stands where, across the two of them', async () => {
+    const [pageHere, pageThere] = [await here.page(), await there.page()];
+    const record = 'user/1';
+    pageHere.socket.emit(presenceEvent, { record, field: null });
+    await pageHere.hears(isSeen(null));
+    pageHere.heard.length = 0;
+    pageThere.socket.emit(presenceEvent, { record, field: 'phone' });
+    expect(await pageHere.hears(isSeen(two))).toEqual({
+      kind: 'presence',
+      record,
+      people: [{ id: two, name: colleague.name, profilepic: null, field: 'phone' }],
+    });
+    expect(await pageThere.hears(isSeen(1))).toMatchObject({ people: [{ id: 1, field: null }] });
+    // A second record is open beside the first one, until its panel is closed.
+    const second = `user/${two}`;
+    const isSeenAt = (at: string, id: number | null) => (message: PushMessage) =>
+      message.kind === 'presence' && message.record === at && isSeen(id)(message);
+    pageHere.socket.emit(presenceEvent, { record: second, field: null });
+    pageThere.socket.emit(presenceEvent, { record: second, field: null });
+    await pageHere.hears(isSeenAt(second, two));
+    pageHere.heard.length = 0;
+    pageThere.socket.emit(presenceEvent, { record: second, field: null, left: true });
+    await pageHere.hears(isSeenAt(second, null));
+    pageThere.socket.emit(presenceEvent, { record, field: 'name' });
+    await pageHere.hears((message) => isSeenAt(record, two)(message) && JSON.stringify(message).includes('"name"'));
+    pageHere.heard.length = 0;
+    pageThere.close();
+    await pageHere.hears(isSeenAt(record, null));
+    pageHere.close();
+  }, 120_000);
+
+  it('make a file that is asked for at one and fetched from the other', async () => {
+    const { body } = await here.ask('POST', '/api/exports', { list: 'user', columns: ['id', 'email'], format: 'csv' });
+    const path = `/api/exports/${(body as { id: number }).id}`;
+    const same = clientOf(there.url, here.token);
+    for (let state = ''; state !== 'done'; await sleep(50))
+      ({ state } = (await same.ask('GET', path)).body as { state: string });
+    expect((await same.ask('GET', `${path}/download`)).body).toContain(typed.ADMIN_EMAIL);
+  }, 120_000);
+
+  it('end a session everywhere when it ends at one', async () => {
+    const elsewhere = await signIn(there.url, typed.ADMIN_EMAIL, typed.ADMIN_PASSWORD);
+    const page = await elsewhere.page();
+    const closed = new Promise((gone) => page.socket.once('disconnect', gone));
+    expect((await clientOf(here.url, elsewhere.token).ask('GET', '/api/auth/logout')).status).toBe(200);
+    await closed;
+    expect((await elsewhere.ask('GET', '/api/settings/user')).status).toBe(401);
+  }, 120_000);
+
+  it('go on without Redis: commands are answered and changes are heard, only who stands where is not known across', async () => {
+    await redis.kill();
+    const page = await there.page();
+    await page.watch(['user']);
+    expect((await phoneOf(here, two, '88110001')).status).toBe(200);
+    await page.hears(isChange(two));
+    page.socket.emit(presenceEvent, { record: `user/${two}`, field: null });
+    await page.hears(isSeen(null));
+    expect((await here.ask('GET', '/readyz?verbose')).body).toMatch(/\[!\]redis .*\n[^]*ready\n$/);
+    await redis.resume();
+  }, 120_000);
+
+  it('lose nothing and double nothing when one of them is killed, and its people leave the records where they stood', async () => {
+    const dice = new Dice();
+    const [left, stays] = [await here.page(), await there.page()];
+    stays.socket.emit(presenceEvent, { record: 'user/1', field: null });
+    left.socket.emit(presenceEvent, { record: 'user/1', field: 'phone' });
+    await stays.hears(isSeen(1));
+    stays.heard.length = 0;
+    const pool = createPool(postgres.url, { max: 4 });
+    const { rows: heads } = await pool.query<{ position: number }>('select position::float8 as position from head');
+    const before = heads[0]?.position ?? 0;
+    // Clerks at both; those of the killed one go to the other with the keys of what was not answered.
+    const orders: { key: string; tries: number; status: number }[] = [];
+    const each = 40;
+    const killAfter = dice.below(each);
+    let answered = 0;
+    const clerk = async (first: Client, name: string): Promise<void> => {
+      let client = first;
+      for (let n = 0; n < each; n++) {
+        const order = { key: `scale-${dice.seed}-${name}-${n}`, tries: 0, status: 0 };
+        orders.push(order);
+        while (order.status === 0) {
+          order.tries++;
+          // fetch throws a TypeError of its own realm for whatever happened to the line.
+          const answer = await phoneOf(client, two, `7${name}${String(n).padStart(6, '0')}`, order.key).catch(
+            (error: Error) => (error.name === 'TypeError' ? undefined : Promise.reject(error)),
+          );
+          if (answer && answer.status !== 503) order.status = answer.status;
+          else client = clientOf(there.url, first.token);
+        }
+        answered++;
+      }
+    };
+    const work = Promise.all([clerk(here, '1'), clerk(here, '2'), clerk(there, '3'), clerk(there, '4')]);
+    while (answered < killAfter) await sleep(1);
+    await sleep(dice.next() * 20);
+    await killable.end('SIGKILL');
+    await work;
+    await stays.hears(isSeen(null));
+    const { rows } = await pool.query<{ key: string }>(
+      `select key from event where position > $1 and type = 'UserChanged'`,
+      [before],
+    );
+    const stored = rows.map(({ key }) => key);
+    const known = new Set(orders.flatMap(({ key }) => [1, two].map((userId) => sha256(`${userId}|user.edit|${key}`))));
+    const figures = {
+      acknowledged: orders.filter(({ status }) => status === 200).length,
+      retried: orders.filter(({ tries }) => tries > 1).length,
+      lost: orders.length - new Set(stored).size,
+      doubled: stored.length - new Set(stored).size,
+      strangers: stored.filter((key) => !known.has(key)).length,
+      ...(await audit(pool, kernelOn(pool, { aggregates }))),
+    };
+    await pool.end();
+    report('scale-out', dice.seed, figures);
+    expect(figures).toMatchObject({
+      acknowledged: orders.length,
+      lost: 0,
+      doubled: 0,
+      strangers: 0,
+      holes: 0,
+      findings: 0,
+      mismatches: 0,
+    });
+  }, 300_000);
+});

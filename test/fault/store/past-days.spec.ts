@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { freeOfDatabase } from '../../../server/as-of/past-store-room.js';
+import { PastStores } from '../../../server/as-of/past-stores.js';
+import { addParcel } from '../../builders/parcel.js';
+import { envelope, testKernel, type TestKernel } from '../../builders/kernel.js';
+import { until } from '../../until.js';
+import { Child, killAll } from '../programs/child.js';
+
+let test: TestKernel;
+const children: Child[] = [];
+
+beforeAll(async () => {
+  test = await testKernel();
+  for (let n = 0; n < 20; n++)
+    await test.kernel.commands.run(addParcel, { id: n + 1, name: `Parcel ${n}` }, envelope());
+}, 120_000);
+afterEach(() => killAll(children));
+afterAll(() => test?.close());
+
+/** What is there of past days: rows, and schemas with all that is in them. */
+async function left(): Promise<{ rows: number; schemas: number }> {
+  const { rows } = await test.pool.query<{ rows: number; schemas: number }>(
+    `select (select count(*) from past_store)::int as rows,
+       (select count(*) from pg_namespace where nspname like 'past\\_%')::int as schemas`,
+  );
+  return rows[0]!;
+}
+
+const nothing = { rows: 0, schemas: 0 };
+/** With the one that leaves out what is deleted. */
+const whole = { rows: 1, schemas: 2 };
+
+describe('the reader of a past day', () => {
+  it('hears of a connection that was lost between two statements from the next one, and the process goes on', async () => {
+    await new PastStores(test.kernel, test.url).at(10, 'all', {}, async (pool) => {
+      const db = await pool.connect();
+      const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const lost = new Promise((done) => void db.once('end', done));
+      await test.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await lost;
+      await expect(db.query('select 1')).rejects.toThrow();
+      db.release(true);
+      expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+    });
+    await test.pool.query('update past_store set outdated = true');
+    await new PastStores(test.kernel, test.url).tidy();
+  });
+});
+
+describe('a past day that is not finished', () => {
+  it('leaves nothing behind when its making fails', async () => {
+    const stores = new PastStores(test.kernel, test.url);
+    const fails = { onProgress: () => Promise.reject(new Error('given up')) };
+    await expect(stores.ensure(10, fails)).rejects.toThrow('given up');
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('is removed at the next start when its process is killed in the middle, and another makes it', async () => {
+    const maker = Child.start('past-day-maker', children);
+    await maker.ask('begin', test.url, 10);
+    expect(await left()).toEqual({ rows: 1, schemas: 1 });
+    const stores = new PastStores(test.kernel, test.url);
+    // While its process lives it is left alone.
+    await stores.tidy();
+    expect(await left()).toEqual({ rows: 1, schemas: 1 });
+    await maker.kill();
+    await until('nothing left of it', async () => {
+      await stores.tidy();
+      return (await left()).schemas === 0;
+    });
+    expect(await left()).toEqual(nothing);
+    await stores.ensure(10, {});
+    expect(await left()).toEqual(whole);
+    await test.pool.query('update past_store set outdated = true');
+    await stores.tidy();
+    expect(await left()).toEqual(nothing);
+  }, 60_000);
+
+  it('is not begun where the disk has less than its room and a third more', async () => {
+    const { rows } = await test.pool.query<{ bytes: number }>(
+      `select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest($1::text[]) name`,
+      [test.kernel.models.names()],
+    );
+    const { bytes } = rows[0]!;
+    const withFree = (free: number) => new PastStores(test.kernel, test.url, async () => free);
+    await expect(withFree(1.29 * bytes).ensure(10, {})).rejects.toMatchObject({ word: 'PastDayNoRoom' });
+    expect(await left()).toEqual(nothing);
+    await withFree(1.31 * bytes).ensure(10, {});
+    expect(await left()).toEqual(whole);
+  });
+
+  it('is begun where the free room of the database cannot be read, and read where it is on this machine', async () => {
+    await test.pool.query('update past_store set outdated = true');
+    await new PastStores(test.kernel, test.url, async () => undefined).ensure(5, {});
+    expect(await left()).toEqual(whole);
+    expect(await freeOfDatabase(test.pool)).toBeGreaterThan(0);
+  });
+});
