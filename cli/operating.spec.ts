@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aggregates } from '../server/composition/aggregates.js';
+import { aggregates } from '../server/composition/declared/aggregates.js';
 import { typed } from '../test/builders/command-line.js';
 import { testKernel, type TestKernel } from '../test/builders/kernel.js';
 import { testDatabase, type TestDatabase } from '../test/database.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditChecks } from '../../server/composition/audits.js';
+import { auditChecks } from '../../server/composition/declared/audits.js';
 import { keepRun, keptRun, keptRuns, type AuditRun } from './audit-runs.js';
 import { count } from '../terminal/progress.js';
 import { verb, type Column, type Shape } from '../kit/verb.js';

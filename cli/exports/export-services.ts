@@ -1,15 +1,15 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../server/database/data-source.js';
-import { loadEntities } from '../../server/composition/entities.js';
+import { loadEntities } from '../../server/composition/declared/entities.js';
 import { Database } from '../../server/database/database.js';
 import { ExportServices } from '../../server/export/export-services.js';
 import { ActiveAccounts } from '../../server/identity/active-accounts.js';
 import { Jobs } from '../../server/job/jobs.js';
-import { listings } from '../../server/composition/listings.js';
+import { listings } from '../../server/composition/declared/listings.js';
 import { Lists } from '../../server/list/lists.js';
-import { allTables } from '../../server/composition/all-tables.js';
+import { allTables } from '../../server/composition/declared/all-tables.js';
 import type { Context } from '../kit/context.js';
-import { names } from '../../server/composition/names.js';
+import { names } from '../../server/composition/declared/names.js';
 
 /**
  * The same services as behind HTTP, on the database as this command may use it. A module of its own, because its

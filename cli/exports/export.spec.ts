@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportFormats } from '../../contract/export/export.js';
-import { aggregates } from '../../server/composition/aggregates.js';
+import { aggregates } from '../../server/composition/declared/aggregates.js';
 import { started, typed } from '../../test/builders/command-line.js';
 import { testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { readCsv, readWorkbook } from '../../test/builders/files/workbook.js';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { exportFormats, exportStates } from '../../contract/export/export.js';
 import { periodWords } from '../../contract/export/periods.js';
 import { localDay } from '../../contract/time.js';
-import { tableDeclarations } from '../../server/composition/table-declarations.js';
+import { tableDeclarations } from '../../server/composition/declared/table-declarations.js';
 import { accountNamed } from '../people/account.js';
 import { CliError } from '../terminal/exit.js';
 import { writeTableFile } from '../kit/table-file.js';

@@ -67,7 +67,7 @@ export async function readQuestion(
 /** The table that the screen and the worker read, on the database as this command may use it. */
 export async function reportTable(declaration: ReportDeclaration, context: Context): Promise<Table> {
   const { reportTables } = await import('../../server/report/reports.js');
-  const { reportSource } = await import('../../server/composition/report-source.js');
+  const { reportSource } = await import('../../server/composition/declared/report-source.js');
   const { pool } = await context.store();
   const table = reportTables(reportSource(pool)).find((one) => one.declaration === declaration);
   if (!table) throw new Error(`${declaration.name} is no table`);

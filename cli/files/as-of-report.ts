@@ -37,7 +37,7 @@ async function withTableThen(
   const [{ PastStores }, { withPastTables }, { pastTables }] = await Promise.all([
     import('../../server/as-of/past-stores.js'),
     import('../../server/as-of/past-tables.js'),
-    import('../../server/composition/past-tables.js'),
+    import('../../server/composition/declared/past-tables.js'),
   ]);
   const { installation } = context;
   const { url } = await installation.address();

@@ -127,7 +127,7 @@ export const asOf: Noun = { name: 'as-of', about: 'Records and reports as they w
 
 export async function lifeOf(context: Context, name: string, id: number): Promise<Lived[]> {
   const [{ records }, { History }] = await Promise.all([
-    import('../../server/composition/records.js'),
+    import('../../server/composition/declared/records.js'),
     import('../../server/history/history.js'),
   ]);
   const kind = records.find((one) => one.name === name);

@@ -72,8 +72,8 @@ function listVerb({ name, lists }: FilesNoun): Verb {
       assertFilters(declaration, filter);
       const [{ Lists }, { listings }, { names }, { readQuery }] = await Promise.all([
         import('../../server/list/lists.js'),
-        import('../../server/composition/listings.js'),
-        import('../../server/composition/names.js'),
+        import('../../server/composition/declared/listings.js'),
+        import('../../server/composition/declared/names.js'),
         import('../../server/table/table.js'),
       ]);
       const { pool } = await context.store();

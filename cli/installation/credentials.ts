@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../server/database/data-source.js';
-import { loadEntities } from '../../server/composition/entities.js';
+import { loadEntities } from '../../server/composition/declared/entities.js';
 import { Database } from '../../server/database/database.js';
 import { Credentials } from '../../server/identity/passwords/credentials.js';
 

@@ -1,8 +1,8 @@
 import { access, constants } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Pool } from 'pg';
-import { aggregates as registered } from '../../server/composition/aggregates.js';
-import { personalStores } from '../../server/composition/personal-stores.js';
+import { aggregates as registered } from '../../server/composition/declared/aggregates.js';
+import { personalStores } from '../../server/composition/declared/personal-stores.js';
 import { readConfig, type Config } from '../../server/runtime/config.js';
 import { createPool } from '../../server/database/pool.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { monthPattern } from '../../contract/closing/months.js';
 import type { Json, JsonObject } from '../../contract/json.js';
-import { ledger } from '../../server/composition/ledger.js';
+import { ledger } from '../../server/composition/declared/ledger.js';
 import { closeMonth, reopenMonth } from '../../server/closing/commands.js';
 import { asNumbers, readMonths } from '../../server/closing/months-reader.js';
 import type { CommandDefinition } from '../../server/decider/command.js';

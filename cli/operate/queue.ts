@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobStates } from '../../contract/job/routes.js';
-import { jobKinds } from '../../server/composition/jobs.js';
+import { jobKinds } from '../../server/composition/declared/jobs.js';
 import { CliError } from '../terminal/exit.js';
 import { verb, type Noun } from '../kit/verb.js';
 
@@ -58,7 +58,7 @@ const jobs = verb({
   async run({ kind, state }, context) {
     const { latestJobs } = await import('../../server/job/overview.js');
     const { namesFrom } = await import('../../server/decider/actor-names.js');
-    const { names } = await import('../../server/composition/names.js');
+    const { names } = await import('../../server/composition/declared/names.js');
     const { pool } = await context.store();
     const kinds = jobKinds.filter(({ name }) => kind === undefined || name === kind);
     const found = await latestJobs(pool, namesFrom(pool, names), { kinds, states: [state] }, 100);

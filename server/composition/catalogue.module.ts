@@ -7,9 +7,9 @@ import { Topics } from '../live/topics.js';
 import { commandController } from '../http/command-calls.js';
 import { DeclaredRoutes } from '../http/declared-routes.js';
 import { areas } from './areas.js';
-import { listings } from './listings.js';
-import { records } from './records.js';
-import { routes } from './routes.js';
+import { listings } from './declared/listings.js';
+import { records } from './declared/records.js';
+import { routes } from './declared/routes.js';
 
 const topics = {
   provide: Topics,

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { aggregates } from './aggregates.js';
-import { names } from './names.js';
-import { personalStores } from './personal-stores.js';
+import { aggregates } from './declared/aggregates.js';
+import { names } from './declared/names.js';
+import { personalStores } from './declared/personal-stores.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { namesFrom } from '../decider/actor-names.js';

@@ -1,6 +1,6 @@
 import { Database } from '../database/database.js';
 import type { PoolOptions } from '../database/pool.js';
-import { loadEntities } from './entities.js';
+import { loadEntities } from './declared/entities.js';
 
 /** The store with all plain tables, for what runs outside of Nest: the command line, tests. */
 export async function openDatabase(url: string, options: PoolOptions = {}): Promise<Database> {

@@ -1,15 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { PastDays } from '../as-of/past-days.js';
 import { PastTablesFactory } from '../as-of/past-tables.js';
-import { pastTables } from './past-tables.js';
+import { pastTables } from './declared/past-tables.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../decider/kernel.js';
-import { listings } from './listings.js';
-import { allTables } from './all-tables.js';
+import { listings } from './declared/listings.js';
+import { allTables } from './declared/all-tables.js';
 import { Tables } from '../table/table.js';
 import { Lists } from '../list/lists.js';
-import { names } from './names.js';
+import { names } from './declared/names.js';
 
 const listsProvider = {
   provide: Lists,

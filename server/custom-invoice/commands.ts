@@ -17,7 +17,7 @@ import type { SentForm } from '../../contract/form/wired-form.js';
 import { localDay } from '../../contract/time.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
-import type { NamedEntry } from '../decider/work.js';
+import type { NamedEntry } from '../decider/queue/work.js';
 import { streamOf, type NewEvent } from '../log/event.js';
 import { checkReferred } from '../form/complete-rows.js';
 import { Faults, type Say } from '../form/faults.js';

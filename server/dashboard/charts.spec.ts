@@ -18,7 +18,7 @@ import {
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { referenceTable } from '../reference/catalogue.js';
-import { reportSource } from '../composition/report-source.js';
+import { reportSource } from '../composition/declared/report-source.js';
 import { readQuery } from '../table/table.js';
 import { personFigures } from './person-figures.js';
 import { staffCards } from './staff-cards.js';

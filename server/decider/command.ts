@@ -14,9 +14,9 @@ import { usesOf, type Use } from './in-use.js';
 import type { FactsCache } from './facts-cache.js';
 import type { NumberBlocks } from './numbers.js';
 import { bodyHash, storedKey } from './once-key.js';
-import type { Pump } from './pump.js';
+import type { Pump } from './queue/pump.js';
 import { StaleForm } from './stale-form.js';
-import { KeyAlreadyUsed, type NamedEntry, type Work } from './work.js';
+import { KeyAlreadyUsed, type NamedEntry, type Work } from './queue/work.js';
 
 /** How a command came in. */
 export interface Envelope {

@@ -4,7 +4,7 @@ import { CommandRunner } from './command.js';
 import { Conflicts, type ActorNames } from './conflict.js';
 import { NumberBlocks } from './numbers.js';
 import { FactsCache } from './facts-cache.js';
-import { Pump } from './pump.js';
+import { Pump } from './queue/pump.js';
 import { StreamCache } from './stream-cache.js';
 import { LogSignal } from '../log/log-signal.js';
 import { LogReader } from '../log/reader.js';

@@ -1,7 +1,7 @@
 import type { Field } from '../../contract/fields/field.js';
 import type { JsonObject } from '../../contract/json.js';
 import type { WiredForm, SentForm } from '../../contract/form/wired-form.js';
-import type { NamedEntry } from '../decider/work.js';
+import type { NamedEntry } from '../decider/queue/work.js';
 import { streamOf } from '../log/event.js';
 
 /** The entries and people that these values name, as the declared fields say. `path` tells under which name a field was sent. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import type { JobKind } from './kind.js';
 import { kindsOverview, latestJobs } from './overview.js';
-import { names } from '../composition/names.js';
+import { names } from '../composition/declared/names.js';
 import { namesFrom } from '../decider/actor-names.js';
 
 let database: TestDatabase;

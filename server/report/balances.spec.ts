@@ -8,14 +8,14 @@ import { fill, ofShipments, standing } from '../../test/builders/shipment/quarte
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { entryLists } from '../../contract/report/entries.js';
-import { ledger } from '../composition/ledger.js';
-import { listings } from '../composition/listings.js';
+import { ledger } from '../composition/declared/ledger.js';
+import { listings } from '../composition/declared/listings.js';
 import { Lists } from '../list/lists.js';
 import { Ledger } from '../ledger/ledger.js';
 import type { LedgerSource } from '../ledger/source.js';
 import { reportTables } from './reports.js';
-import { reportSource } from '../composition/report-source.js';
-import { names } from '../composition/names.js';
+import { reportSource } from '../composition/declared/report-source.js';
+import { names } from '../composition/declared/names.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 

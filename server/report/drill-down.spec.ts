@@ -12,12 +12,12 @@ import { reportCell } from '../../test/builders/files/report-cell.js';
 import { readCsv } from '../../test/builders/files/workbook.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
-import { listings } from '../composition/listings.js';
+import { listings } from '../composition/declared/listings.js';
 import { Lists } from '../list/lists.js';
 import type { Table } from '../table/table.js';
 import { reportTables, type Report } from './reports.js';
-import { reportSource } from '../composition/report-source.js';
-import { names } from '../composition/names.js';
+import { reportSource } from '../composition/declared/report-source.js';
+import { names } from '../composition/declared/names.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 let database: TestDatabase;

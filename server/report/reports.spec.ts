@@ -3,13 +3,22 @@ import type { Actor } from '../../contract/actor.js';
 import type { ListQuery, ListRow } from '../../contract/list.js';
 import { Refusal } from '../../contract/refusals.js';
 import { groupedReports, reports } from '../../contract/report/catalogue.js';
-import { fill, named, ofShipments, orders, people, priceRows, prices, standing } from '../../test/builders/shipment/quarter.js';
+import {
+  fill,
+  named,
+  ofShipments,
+  orders,
+  people,
+  priceRows,
+  prices,
+  standing,
+} from '../../test/builders/shipment/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { createPool } from '../database/pool.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { reportTables, type Report } from './reports.js';
-import { reportSource } from '../composition/report-source.js';
+import { reportSource } from '../composition/declared/report-source.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 const sales: Actor = { userId: 1, type: 1, door: 'http' };

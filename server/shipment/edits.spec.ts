@@ -5,7 +5,15 @@ import { Refusal } from '../../contract/refusals.js';
 import type { UserType } from '../../contract/actor.js';
 import type { TransportPrice } from '../../contract/shipment/quotation/form.js';
 import type { SentForm, SentRow } from '../../contract/form/wired-form.js';
-import { facts, filesOf, inquiryAdded, now, partsOf, person, shipmentFile } from '../../test/builders/shipment/inquiry.js';
+import {
+  facts,
+  filesOf,
+  inquiryAdded,
+  now,
+  partsOf,
+  person,
+  shipmentFile,
+} from '../../test/builders/shipment/inquiry.js';
 import { advance, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { ShipmentState } from './file/state.js';

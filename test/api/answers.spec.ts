@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { routes } from '../../server/composition/routes.js';
+import { routes } from '../../server/composition/declared/routes.js';
 import { stopClock } from '../moved-clock.mjs';
 import { buildFirm, endFirm, today } from './answers/firm.js';
 import { readingsOf } from './answers/readings.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { permissions } from '../../contract/permissions.js';
 import { methodsOf, type Route } from '../../contract/route.js';
-import { routes } from '../../server/composition/routes.js';
+import { routes } from '../../server/composition/declared/routes.js';
 import type { ApiDocument } from '../../server/api-description/document.js';
 import { openServer, type RunningServer } from './running-server.js';
 

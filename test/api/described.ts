@@ -1,4 +1,4 @@
-import { routes } from '../../server/composition/routes.js';
+import { routes } from '../../server/composition/declared/routes.js';
 import { describeApi, type ApiDocument, type Operation } from '../../server/api-description/document.js';
 import type { JsonSchema } from '../../server/api-description/schemas.js';
 

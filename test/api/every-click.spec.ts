@@ -9,7 +9,7 @@ import { groupedReports } from '../../contract/report/catalogue.js';
 import type { GroupedReport, ReportMeasure } from '../../contract/report/report.js';
 import { screenDeclarations } from '../../contract/composition/screens.js';
 import { localDay } from '../../contract/time.js';
-import { listings } from '../../server/composition/listings.js';
+import { listings } from '../../server/composition/declared/listings.js';
 import { clicksOfBalances } from '../builders/shipment/balance-clicks.js';
 import { fillOrders, range, seed } from '../builders/shipment/orders-of-a-year.js';
 import { everyType, openServer, type RunningServer } from './running-server.js';

@@ -14,7 +14,7 @@ type Menus = typeof import('../../contract/composition/menus.js');
 type Screens = typeof import('../../contract/composition/screens.js');
 type Permissions = typeof import('../../contract/permissions.js');
 type Heads = typeof import('../../contract/reference/heads.js');
-type Audits = typeof import('../../server/composition/audits.js');
+type Audits = typeof import('../../server/composition/declared/audits.js');
 type Opens = typeof import('./running-server.js');
 
 /** An area and a part of a shipment that the product does not have: folders of their own, and one line a program. */
@@ -121,7 +121,7 @@ describe('an invented area', () => {
       [`toll-${id}`],
     );
     expect(left.rows[0].count).toBe(0);
-    const { auditChecks } = await part<Audits>('server/composition/audits.ts');
+    const { auditChecks } = await part<Audits>('server/composition/declared/audits.ts');
     const law = auditChecks.find(({ name }) => name === 'tolls');
     expect(await law?.run(server.database.pool)).toEqual([]);
   });

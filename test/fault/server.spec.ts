@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
-import { aggregates } from '../../server/composition/aggregates.js';
+import { aggregates } from '../../server/composition/declared/aggregates.js';
 import { sha256 } from '../../server/log/chain.js';
 import { demoEmail } from '../api/running-server.js';
 import { kernelOn } from '../builders/kernel.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aggregates } from '../../server/composition/aggregates.js';
+import { aggregates } from '../../server/composition/declared/aggregates.js';
 import { sections } from '../../server/shipment/shipment.js';
 import { inquiryAdded, movedToOrder, shipmentFile } from '../builders/shipment/inquiry.js';
 import { readSources } from './imports.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aggregates } from '../../server/composition/aggregates.js';
+import { aggregates } from '../../server/composition/declared/aggregates.js';
 import { EventTypes } from '../../server/log/event-types.js';
 import { advance, Aggregates, emptyFile, rowsOf, type File } from '../../server/projection/aggregate.js';
 import { sampledKinds, samplesOf, type Sample } from '../samples/samples.js';

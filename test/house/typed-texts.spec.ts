@@ -10,7 +10,7 @@ import { text } from '../../contract/fields/text/field.js';
 import { wagonNumber } from '../../contract/fields/wagon-number/field.js';
 import type { Route } from '../../contract/route.js';
 import { editUserBody, profileBody } from '../../contract/user/user.js';
-import { routes } from '../../server/composition/routes.js';
+import { routes } from '../../server/composition/declared/routes.js';
 import { exampleOf } from '../../server/api-description/example.js';
 import { schemaOf, type JsonSchema } from '../../server/api-description/schemas.js';
 

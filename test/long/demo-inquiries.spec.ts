@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { auditChecks } from '../../server/composition/audits.js';
+import { auditChecks } from '../../server/composition/declared/audits.js';
 import { ImageStore } from '../../server/document/images/image-store.js';
 import { Kernel } from '../../server/decider/kernel.js';
 import { FirstInquiries } from '../../server/demo/first-inquiries.js';

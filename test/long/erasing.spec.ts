@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { individual } from '../../contract/reference/fixed/consignee-kinds.js';
-import { personalStores } from '../../server/composition/personal-stores.js';
+import { personalStores } from '../../server/composition/declared/personal-stores.js';
 import { Kernel } from '../../server/decider/kernel.js';
 import { readWorkbook } from '../builders/files/workbook.js';
 import { until } from '../until.js';

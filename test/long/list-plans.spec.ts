@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { joinedTables, type Listing } from '../../server/list/listing.js';
 import { Pool } from 'pg';
-import { listings } from '../../server/composition/listings.js';
+import { listings } from '../../server/composition/declared/listings.js';
 import type { ReadModelTable } from '../../server/projection/table.js';
 import { referenceListings } from '../../server/reference/catalogue.js';
 import { cargoListing } from '../builders/files/cargo-list.js';

@@ -25,7 +25,7 @@ import { mergeValues, type Values } from './merge';
 import { newRow, nextId, rowsOf, shapeOf, tableValues } from './table';
 
 // Routes follow from the areas of the server, whose types are checked apart from those of the browser.
-const server = '../../../server/composition/routes';
+const server = '../../../server/composition/declared/routes';
 const { routes } = (await import(server)) as { routes: readonly Route[] };
 
 /** Every form that a call takes; one that several calls take is tried once. */

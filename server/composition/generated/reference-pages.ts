@@ -1,4 +1,4 @@
-import { aggregates } from '../aggregates.js';
+import { aggregates } from '../declared/aggregates.js';
 import { lifecyclePage } from '../../shipment/lifecycle/page.js';
 import { refusals } from '../../../contract/refusals.js';
 import { referenceListsPage } from '../../reference/lists-page.js';

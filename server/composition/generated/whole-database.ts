@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { schemaText } from '../../database/schema-text.js';
 import { Aggregates } from '../../projection/aggregate.js';
 import { ReadModels } from '../../projection/models.js';
-import { aggregates } from '../aggregates.js';
+import { aggregates } from '../declared/aggregates.js';
 
 /** Where the whole database can be read. */
 export const schemaFile = 'docs/reference/schema.sql';

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../contract/json.js';
 import { nextCode } from '../../../contract/shipment/status/status.js';
 import { inquiryAdded } from '../../../test/builders/shipment/inquiry.js';
 import { envelope, kernelOn, testKernel, type TestKernel } from '../../../test/builders/kernel.js';
-import { aggregates } from '../../composition/aggregates.js';
+import { aggregates } from '../../composition/declared/aggregates.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import type { Kernel } from '../../decider/kernel.js';
 import { lifecycleCommands } from './decide.js';

@@ -12,7 +12,7 @@ import type { QuotationState } from '../../../contract/shipment/quotation/state.
 import type { SentForm } from '../../../contract/form/wired-form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, Facts } from '../../decider/command.js';
-import type { NamedEntry } from '../../decider/work.js';
+import type { NamedEntry } from '../../decider/queue/work.js';
 import type { NewEvent } from '../../log/event.js';
 import { referredFacts, type ReferredFacts } from '../../form/referred.js';
 import { namedIn } from '../../form/references.js';

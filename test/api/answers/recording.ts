@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UserType } from '../../../contract/actor.js';
-import { routes } from '../../../server/composition/routes.js';
+import { routes } from '../../../server/composition/declared/routes.js';
 import type { Route } from '../../../contract/route.js';
 import { pdfText } from '../../builders/files/pdf-text.js';
 import { readWorkbook } from '../../builders/files/workbook.js';

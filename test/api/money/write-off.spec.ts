@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
 import type { ListRow } from '../../../contract/list.js';
 import { fieldMessages, refusals, sentence } from '../../../contract/refusals.js';
-import { auditChecks } from '../../../server/composition/audits.js';
+import { auditChecks } from '../../../server/composition/declared/audits.js';
 import { clicksOfBalances } from '../../builders/shipment/balance-clicks.js';
 import { beginAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';

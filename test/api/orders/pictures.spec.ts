@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { routes } from '../../../server/composition/routes.js';
+import { routes } from '../../../server/composition/declared/routes.js';
 import { addUsualEntries, inquiryBody } from '../../builders/shipment/inquiry-body.js';
 import { hidden, hostilePictures, type HostilePicture } from '../../builders/files/hostile-pictures.js';
 import { demoEmail, openServer, type Answer, type RunningServer } from '../running-server.js';

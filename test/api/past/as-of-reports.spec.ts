@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ledger } from '../../../server/composition/ledger.js';
+import { ledger } from '../../../server/composition/declared/ledger.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { clicksOfBalances } from '../../builders/shipment/balance-clicks.js';
 import { typed } from '../../builders/command-line.js';

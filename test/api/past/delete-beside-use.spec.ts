@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandRunner } from '../../../server/decider/command.js';
 import { streamOf } from '../../../server/log/event.js';
-import { aggregates } from '../../../server/composition/aggregates.js';
+import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import { referenceList } from '../../../contract/reference/catalogue.js';
 import { mainCarriers } from '../../../contract/reference/fixed/main-carriers.js';
 import { entryBody } from '../../builders/entry.js';

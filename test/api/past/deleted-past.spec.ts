@@ -5,7 +5,7 @@ import type { UserType } from '../../../contract/actor.js';
 import { allowed } from '../../../contract/permissions.js';
 import type { Route } from '../../../contract/route.js';
 import { readWorkbook } from '../../builders/files/workbook.js';
-import { routes } from '../../../server/composition/routes.js';
+import { routes } from '../../../server/composition/declared/routes.js';
 import { until } from '../../until.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 import { everyType, type Answer } from '../running-server.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aggregates } from '../../../server/composition/aggregates.js';
+import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { referenceList, references } from '../../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';

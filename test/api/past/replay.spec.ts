@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { userTypes, type UserType } from '../../../contract/actor.js';
 import { Kernel } from '../../../server/decider/kernel.js';
-import { listings } from '../../../server/composition/listings.js';
+import { listings } from '../../../server/composition/declared/listings.js';
 import { countStatement } from '../../../server/list/statements.js';
 import { readCounter } from '../../../server/projection/counters.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
 import { allowed } from '../../../contract/permissions.js';
 import { methodsOf, type Route } from '../../../contract/route.js';
-import { routes } from '../../../server/composition/routes.js';
+import { routes } from '../../../server/composition/declared/routes.js';
 import { PolicyCheck } from '../../../server/http/guards/policy-check.js';
 import { Sessions, type VerifiedAccount } from '../../../server/identity/sessions/sessions.js';
 import { everyType, openServer, type RunningServer } from '../running-server.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { Page } from 'playwright-core';
-import { aggregates } from '../../../server/composition/aggregates.js';
+import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import { createPool } from '../../../server/database/pool.js';
 import type { Kernel } from '../../../server/decider/kernel.js';
 import { sendNotice } from '../../../server/notification/commands.js';

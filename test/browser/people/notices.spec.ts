@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { Kernel } from '../../../server/decider/kernel.js';
 import { sendNotice } from '../../../server/notification/commands.js';
-import { aggregates } from '../../../server/composition/aggregates.js';
+import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import { createPool } from '../../../server/database/pool.js';
 import { kernelOn } from '../../builders/kernel.js';
 import { openAccounts } from '../driver/accounts.js';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aggregates } from '../../../server/composition/aggregates.js';
+import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import { createPool } from '../../../server/database/pool.js';
 import { call, signIn } from '../../bench/server.js';
 import { fill } from '../../bench/list-rows.js';

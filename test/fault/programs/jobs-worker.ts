@@ -15,7 +15,7 @@ import type { JobHandler } from '../../../server/job/running-job.js';
 import { Lists } from '../../../server/list/lists.js';
 import { Tables, type WholeTable } from '../../../server/table/table.js';
 import { answerCalls } from './answering.js';
-import { pastTables } from '../../../server/composition/past-tables.js';
+import { pastTables } from '../../../server/composition/declared/past-tables.js';
 import { noticesBySystem } from '../../../server/notification/notices-by-system.js';
 import { openDatabase } from '../../../server/composition/open-database.js';
 import {

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { createPool } from '../../../server/database/pool.js';
 import { freePort } from '../../../server/start/embedded.mjs';
 import { findConnection } from '../../../server/start/connection-file.js';
-import { aggregates } from '../../../server/composition/aggregates.js';
+import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import { callerOf, type Caller } from '../../api/running-server.js';
 import { kernelOn } from '../../builders/kernel.js';
 import { judged } from '../../least-gap.js';

@@ -1,5 +1,5 @@
-import type { Route } from '../../contract/route.js';
-import { areas } from './areas.js';
+import type { Route } from '../../../contract/route.js';
+import { areas } from '../areas.js';
 
 /** Every address of the product. */
 export const routes: readonly Route[] = areas

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { ReportTurns } from '../report/report-turns.js';
-import type { ReportSource } from '../report/reports.js';
-import { groupedStatement } from '../shipment/reports/report-statement.js';
+import { ReportTurns } from '../../report/report-turns.js';
+import type { ReportSource } from '../../report/reports.js';
+import { groupedStatement } from '../../shipment/reports/report-statement.js';
 import { ledger } from './ledger.js';
 import { names } from './names.js';
 

@@ -1,6 +1,6 @@
-import type { PersonalStores } from '../database/personal-stores.js';
-import { jobStore } from '../job/area.js';
-import { areas } from './areas.js';
+import type { PersonalStores } from '../../database/personal-stores.js';
+import { jobStore } from '../../job/area.js';
+import { areas } from '../areas.js';
 import { jobKinds } from './jobs.js';
 
 /** Every table that is neither the log nor a read model, so that no new one is forgotten (a test compares them with the database). */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Actor } from '../../contract/actor.js';
-import { testDatabase, type TestDatabase } from '../../test/database.js';
-import { readExportQuery } from '../export/sheets/export-query.js';
-import { sheetAbout, sheetColumns, sheetRows, titleOf } from '../export/sheets/table-sheet.js';
-import { Lists } from '../list/lists.js';
-import type { Tables, WholeTable } from '../table/table.js';
+import type { Actor } from '../../../contract/actor.js';
+import { testDatabase, type TestDatabase } from '../../../test/database.js';
+import { readExportQuery } from '../../export/sheets/export-query.js';
+import { sheetAbout, sheetColumns, sheetRows, titleOf } from '../../export/sheets/table-sheet.js';
+import { Lists } from '../../list/lists.js';
+import type { Tables, WholeTable } from '../../table/table.js';
 import { allTables } from './all-tables.js';
 import { listings } from './listings.js';
 import { tableDeclarations } from './table-declarations.js';

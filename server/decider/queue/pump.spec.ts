@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Refusal } from '../../contract/refusals.js';
+import { Refusal } from '../../../contract/refusals.js';
 import {
   addParcel,
   addUniqueParcel,
@@ -7,10 +7,10 @@ import {
   relabelParcel,
   swapHolders,
   type ParcelState,
-} from '../../test/builders/parcel.js';
-import { clerk, envelope, kernelOn, testKernel, type TestKernel } from '../../test/builders/kernel.js';
-import type { CommandDefinition } from './command.js';
-import type { Kernel } from './kernel.js';
+} from '../../../test/builders/parcel.js';
+import { clerk, envelope, kernelOn, testKernel, type TestKernel } from '../../../test/builders/kernel.js';
+import type { CommandDefinition } from '../command.js';
+import type { Kernel } from '../kernel.js';
 
 describe('the log', () => {
   let test: TestKernel;

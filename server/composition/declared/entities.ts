@@ -1,5 +1,5 @@
-import type { Entity } from '../database/pool.js';
-import { areas } from './areas.js';
+import type { Entity } from '../../database/pool.js';
+import { areas } from '../areas.js';
 
 /** The plain tables that TypeORM carries: credentials, sessions and the like, which are not events. */
 export async function loadEntities(): Promise<readonly Entity[]> {

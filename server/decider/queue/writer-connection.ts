@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals.js';
 
 /** Whoever waits for a save hears within five seconds, also when he comes while the connection is away. */
 const reconnectMs = 4_000;

@@ -1,4 +1,4 @@
-import { Ledger } from '../ledger/ledger.js';
+import { Ledger } from '../../ledger/ledger.js';
 import { aggregates } from './aggregates.js';
 
 /** Who owes what, over the tables of every area. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, QueryConfig } from 'pg';
-import { forgetSql, type PersonalStores } from '../database/personal-stores.js';
-import { moveCountersSql } from '../projection/counters.js';
-import { putRowsSql, removeRowsSql } from '../projection/statements.js';
-import type { RowChanges } from '../projection/row-changes.js';
-import type { ModelTables, ReadModelTable, Row } from '../projection/table.js';
+import { forgetSql, type PersonalStores } from '../../database/personal-stores.js';
+import { moveCountersSql } from '../../projection/counters.js';
+import { putRowsSql, removeRowsSql } from '../../projection/statements.js';
+import type { RowChanges } from '../../projection/row-changes.js';
+import type { ModelTables, ReadModelTable, Row } from '../../projection/table.js';
 
 /** An event as it goes into the log: all text, hashes made. */
 export interface PreparedEvent {

@@ -1,13 +1,20 @@
 import type { QueryConfig } from 'pg';
-import { fieldMessages, refuse } from '../../contract/refusals.js';
-import { instantFromStored, timeOfNext, type EventMeta, type LogEnd } from '../log/event.js';
-import type { EventTypes } from '../log/event-types.js';
-import { advance, referencesOf, rowsOf, type Aggregates, type File, type FoldEvent } from '../projection/aggregate.js';
-import { isBeyondCapacity } from '../projection/capacity.js';
-import { collectChanges, collectRecords, noChanges, type RowChanges } from '../projection/row-changes.js';
-import type { ModelTables, RowSet } from '../projection/table.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { instantFromStored, timeOfNext, type EventMeta, type LogEnd } from '../../log/event.js';
+import type { EventTypes } from '../../log/event-types.js';
+import {
+  advance,
+  referencesOf,
+  rowsOf,
+  type Aggregates,
+  type File,
+  type FoldEvent,
+} from '../../projection/aggregate.js';
+import { isBeyondCapacity } from '../../projection/capacity.js';
+import { collectChanges, collectRecords, noChanges, type RowChanges } from '../../projection/row-changes.js';
+import type { ModelTables, RowSet } from '../../projection/table.js';
 import type { Appender, PreparedEvent } from './append.js';
-import { filesOf, type Files } from './files.js';
+import { filesOf, type Files } from '../files.js';
 import { prepareEvent } from './prepare.js';
 import type { Batch, QueuedCommand } from './queue.js';
 import type { Decided, NamedEntry } from './work.js';

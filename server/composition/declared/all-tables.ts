@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { Lists } from '../list/lists.js';
-import { Tables } from '../table/table.js';
-import { areas } from './areas.js';
+import type { Lists } from '../../list/lists.js';
+import { Tables } from '../../table/table.js';
+import { areas } from '../areas.js';
 import { reportSource } from './report-source.js';
 
 /**

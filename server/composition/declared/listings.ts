@@ -1,7 +1,7 @@
-import type { Listing } from '../list/listing.js';
-import type { ReadModelTable } from '../projection/table.js';
+import type { Listing } from '../../list/listing.js';
+import type { ReadModelTable } from '../../projection/table.js';
 import { aggregates } from './aggregates.js';
-import { areas } from './areas.js';
+import { areas } from '../areas.js';
 import { ledger } from './ledger.js';
 
 const tables = new Map(

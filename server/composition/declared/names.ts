@@ -1,4 +1,4 @@
-import { Names } from '../projection/names.js';
+import { Names } from '../../projection/names.js';
 import { aggregates } from './aggregates.js';
 
 /** What the records of every area are called that forms and filters may refer to. */

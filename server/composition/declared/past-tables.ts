@@ -1,7 +1,7 @@
-import { endOfDay } from '../as-of/past-day.js';
-import type { PastTablesFactory } from '../as-of/past-tables.js';
-import type { Listing } from '../list/listing.js';
-import { Lists } from '../list/lists.js';
+import { endOfDay } from '../../as-of/past-day.js';
+import type { PastTablesFactory } from '../../as-of/past-tables.js';
+import type { Listing } from '../../list/listing.js';
+import { Lists } from '../../list/lists.js';
 import { allTables } from './all-tables.js';
 import { listings } from './listings.js';
 import { names } from './names.js';

@@ -1,9 +1,9 @@
-import type { AuditCheck } from '../audit/check.js';
-import { orphansAudit } from '../audit/orphans.js';
-import { owedAudit } from '../audit/owed.js';
-import { permissionsAudit } from '../identity/user/permissions-audit.js';
+import type { AuditCheck } from '../../audit/check.js';
+import { orphansAudit } from '../../audit/orphans.js';
+import { owedAudit } from '../../audit/owed.js';
+import { permissionsAudit } from '../../identity/user/permissions-audit.js';
 import { aggregates } from './aggregates.js';
-import { areas } from './areas.js';
+import { areas } from '../areas.js';
 import { ledger } from './ledger.js';
 import { personalStores } from './personal-stores.js';
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import type { EventMeta, NewEvent } from '../log/event.js';
-import type { FoldEvent } from '../projection/aggregate.js';
-import type { Files } from './files.js';
+import type { EventMeta, NewEvent } from '../../log/event.js';
+import type { FoldEvent } from '../../projection/aggregate.js';
+import type { Files } from '../files.js';
 
 export interface Decided {
   events: readonly NewEvent[];

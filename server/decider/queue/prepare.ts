@@ -1,9 +1,9 @@
-import type { EventType } from '../../contract/events.js';
-import { chainHash, sha256 } from '../log/chain.js';
-import type { EventTypes } from '../log/event-types.js';
-import { sealPersonal } from '../log/personal.js';
-import { assertStorable } from '../log/value-rules.js';
-import type { FoldEvent } from '../projection/aggregate.js';
+import type { EventType } from '../../../contract/events.js';
+import { chainHash, sha256 } from '../../log/chain.js';
+import type { EventTypes } from '../../log/event-types.js';
+import { sealPersonal } from '../../log/personal.js';
+import { assertStorable } from '../../log/value-rules.js';
+import type { FoldEvent } from '../../projection/aggregate.js';
 import type { PreparedEvent } from './append.js';
 
 /** What was made is stored, not what a schema makes of it; an event that does not fit its own schema is a defect of ours. */

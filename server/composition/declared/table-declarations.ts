@@ -1,0 +1,13 @@
+import { figureTables } from '../../../contract/dashboard/figure-tables.js';
+import type { TableDeclaration } from '../../../contract/list.js';
+import { groupedReports, reports } from '../../../contract/report/catalogue.js';
+import { besideReport } from '../../../contract/report/report.js';
+import { listings } from './listings.js';
+
+/** What can be had as a file or be sent regularly. */
+export const tableDeclarations: readonly TableDeclaration[] = [
+  ...listings.map(({ list }) => list),
+  ...reports,
+  ...groupedReports.map(besideReport),
+  ...figureTables,
+];
