@@ -42,13 +42,17 @@ export function useTakesFocus(): boolean {
   return isInFront && !document.activeElement?.closest('.palette');
 }
 
-/** The heading of a record takes the focus as the record opens, so that it is announced and no key is typed into a field. */
+/**
+ * The heading of a record takes the focus as the record opens, so that it is announced and no key is typed into a field; a user who is
+ * in one of its fields already keeps the cursor there.
+ */
 export function useHeadingFocus(isRecord: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const takesFocus = useTakesFocus();
   const [isOpening] = useState(isRecord && takesFocus);
   useEffect(() => {
-    if (isOpening) heading.current?.focus({ preventScroll: true });
+    const record = heading.current?.closest('header')?.parentElement;
+    if (isOpening && !record?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, [isOpening]);
   return heading;
 }

@@ -46,5 +46,6 @@ const bare = (text: string): string =>
     .replace(/\s/g, ' ')
     .trim();
 
-const twoFrames = (page: Page): Promise<unknown> =>
+/** What a render leaves for later has been done by then. */
+export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))');

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { until } from '../../until.js';
 import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
-import { savesByKey } from '../driver/saving.js';
+import { savesByKey, twoFrames } from '../driver/saving.js';
 import { holds } from '../driver/steps.js';
 
 jest.setTimeout(120_000);
@@ -19,6 +19,23 @@ describe('Ctrl+S with the cursor in a field', () => {
     await page.goto(`/operation/${id}/a`);
     const day = (round: number): string => `2026-04-${String(1 + round).padStart(2, '0')}`;
     await savesByKey(page, { etaBorder: day, ataBorder: day, etdBorder: day, ataUb: day }, 8);
+  });
+
+  it('leaves the cursor in the field that somebody is in as soon as the record is there', async () => {
+    const { id } = await calls.order({ name: 'Яаруу хүний хил' });
+    const { page } = await calls.front.colleague(4);
+    await page.addInitScript(`{
+      const observer = new MutationObserver(() => {
+        const input = document.querySelector('.record-form [data-field=ataBorder] input');
+        if (input) observer.disconnect();
+        input?.focus();
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    }`);
+    await page.goto(`/operation/${id}/a`);
+    await page.locator('.record-form [data-field=ataBorder] input:focus').waitFor();
+    await twoFrames(page);
+    expect(await page.locator('.record-form [data-field=ataBorder] input:focus').count()).toBe(1);
   });
 
   it('saves a day that is still in its field when the answer to the save before comes', async () => {
