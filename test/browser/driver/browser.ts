@@ -35,6 +35,8 @@ interface Look {
   width?: number;
   height?: number;
   dark?: boolean;
+  /** The worker that opens the page without a line stands between it and the server. What passes it, a walk can neither hold back nor always see. */
+  opensOffline?: boolean;
 }
 
 export interface Visitor {
@@ -92,7 +94,12 @@ export async function openFront(
 
 export async function openDoor(url: string): Promise<Door> {
   const browser = await launchBrowser();
-  const visitor = async ({ width = 1440, height = 900, dark = false }: Look = {}): Promise<Visitor> => {
+  const visitor = async ({
+    width = 1440,
+    height = 900,
+    dark = false,
+    opensOffline = false,
+  }: Look = {}): Promise<Visitor> => {
     const context = await browser.newContext({
       viewport: { width, height },
       locale: 'mn-MN',
@@ -100,6 +107,7 @@ export async function openDoor(url: string): Promise<Door> {
       baseURL: url,
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
+      serviceWorkers: opensOffline ? 'allow' : 'block',
     });
     context.setDefaultTimeout(patience);
     const page = await context.newPage();

@@ -50,7 +50,7 @@ describe('the operations room at the terminal', () => {
     calls = await openInquiryCalls();
     await calls.post(4, '/api/settings/tracingstatus', { name: 'Эрээнд' });
     ({ id, code } = await calls.order({ name: 'Утсаар' }));
-    visitor = await calls.front.newcomer(6, phone);
+    visitor = await calls.front.newcomer(6, { ...phone, opensOffline: true });
   }, 240_000);
   afterEach(() => visitor.context.setOffline(false));
   afterAll(() => calls?.front.close());

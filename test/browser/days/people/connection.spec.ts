@@ -102,7 +102,7 @@ describe('an open page', () => {
   });
 
   it('throws nothing where code was on its way when the line broke, and asks for it again', async () => {
-    const { page, context, complaints } = await line.door.newcomer(4);
+    const { page, context, complaints } = await line.door.newcomer(4, { opensOffline: true });
     await page.goto('/dashboard');
     await page.locator('.shell').waitFor();
     // Two seconds behind the first screen comes the code of others, and what opens the page without a line.
