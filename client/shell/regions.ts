@@ -1,22 +1,49 @@
+import { useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useHotkey } from '../workspace/hotkeys';
 
-/** The parts of the window that F6 walks through carry `data-region`. */
+/** Parts of the window that F6 walks through. One that holds others is no stop itself: its parts are. */
+const region = '[data-region]';
+const focusable = ':is([tabindex="0"], input, button, a[href], select, textarea):not(:disabled)';
+
+/** Where the cursor was last in each region. */
+const lastFocused = new WeakMap<Element, HTMLElement>();
+
+function rememberFocus({ target }: FocusEvent): void {
+  const within = target instanceof HTMLElement ? target.closest(region) : null;
+  if (within) lastFocused.set(within, target as HTMLElement);
+}
+
+function isThere(element: HTMLElement | undefined | null): element is HTMLElement {
+  return element?.isConnected === true && element.checkVisibility();
+}
+
+/** To the rows of a list, back to the field that one left, and for the first time to the heading of a record. */
+function enter(place: HTMLElement): void {
+  const first = (selector: string): HTMLElement | undefined =>
+    [...place.querySelectorAll<HTMLElement>(selector)].find(isThere);
+  const last = lastFocused.get(place);
+  const target =
+    first('[data-region-focus]') ?? (isThere(last) ? last : (first('h1[tabindex]') ?? first(focusable) ?? place));
+  target.focus();
+}
+
 function step(by: 1 | -1): void {
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
-    (region) => region.offsetParent !== null || region === document.body,
+  const regions = [...document.querySelectorAll<HTMLElement>(region)].filter(
+    (one) => isThere(one) && ![...one.querySelectorAll<HTMLElement>(region)].some(isThere),
   );
   if (regions.length === 0) return;
-  const here = regions.findLastIndex((region) => region.contains(document.activeElement));
-  const next = regions[(Math.max(here, by === 1 ? here : 0) + by + regions.length) % regions.length]!;
-  const wanted =
-    next.querySelector<HTMLElement>('[data-region-focus]') ??
-    next.querySelector<HTMLElement>('[tabindex="0"], input, button, a[href], select, textarea');
-  (wanted ?? next).focus();
+  const here = regions.findIndex((one) => one.contains(document.activeElement));
+  const from = here < 0 && by < 0 ? 0 : here;
+  enter(regions[(from + by + regions.length) % regions.length]!);
 }
 
 export function useRegionKeys(): void {
   const { t } = useTranslation();
   useHotkey({ code: 'F6', label: t('shell.shortcuts.regions'), inFields: true, run: () => step(1) });
   useHotkey({ code: 'F6', shift: true, label: t('shell.shortcuts.regionsBack'), inFields: true, run: () => step(-1) });
+  useEffect(() => {
+    document.addEventListener('focusin', rememberFocus);
+    return () => document.removeEventListener('focusin', rememberFocus);
+  }, []);
 }

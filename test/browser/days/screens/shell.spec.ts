@@ -36,8 +36,8 @@ describe('the shell around every screen', () => {
   it('keeps the panels as wide as they were drawn, also on another computer', async () => {
     const one = await front.colleague(4);
     await one.page.goto('/settings/user/1/edit');
-    // A form takes the focus when it comes.
-    await one.page.locator('.record-form :focus').waitFor();
+    // The heading of a record takes the focus when it comes.
+    await one.page.locator('.panel-header h1:focus').waitFor();
     const border = one.page.getByRole('separator').first();
     await border.focus();
     const before = await one.page.locator('[data-pane=list]').boundingBox();
