@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { UserType } from './actor.js';
 import type { Choices, FieldKind } from './fields/field.js';
-import type { Label } from './label.js';
 import { isDate } from './fields/date/field.js';
 import { withoutUnseen } from './fields/read-text.js';
+import type { ListFilter } from './filters/filter.js';
+import { kindOfFilter } from './filters/kinds.js';
+import type { Label } from './label.js';
 import type { Capability } from './permissions.js';
 import { fieldMessages } from './refusals.js';
-import { readCommon } from './report/groups.js';
 
 /** What lists, exports and reports share: rows of declared columns that are filtered, sorted and summed. */
 export interface TableDeclaration {
@@ -89,41 +90,6 @@ export interface ListColumn {
   /** On a phone, where a row is a card, it is on the card wherever it stands among the columns; amounts are so in any case. */
   onCard?: true;
 }
-
-interface FilterBasics {
-  label?: Label;
-  /** The column that it looks at, where that has another name: a user who never gets the column may not filter by it either. */
-  over?: string;
-}
-
-export type ListFilter =
-  | ({
-      kind: 'equal';
-      of: 'ref' | 'integer' | 'choice' | 'text' | 'amount';
-      /** The list whose entries it names; who asks for an entry means those that were merged into it, too. */
-      refersTo?: string;
-      choices?: Choices;
-      /** Another name of it, heard where its own says nothing. */
-      alsoAs?: string;
-      /** What an empty picker says: that all are meant. */
-      all?: Label;
-    } & FilterBasics)
-  /** Part of a text, in any spelling. */
-  | ({ kind: 'contains' } & FilterBasics)
-  /** Part of the digits of a code, with or without its prefix (D014). */
-  | ({ kind: 'code'; prefix: string; otherwise: 'nothing' | 'invalid' } & FilterBasics)
-  /** Bounds of a date or an instant, as its column is; both days are inside (D004). */
-  | ({
-      kind: 'from' | 'to';
-      /** What both bounds are of, for where they are said together. */
-      period?: Label;
-    } & FilterBasics)
-  /** 1 is yes, 2 is no. */
-  | ({ kind: 'flag' } & FilterBasics)
-  /** Each value stands for some of the rows. */
-  | ({ kind: 'which'; choices: Readonly<Record<string, Label>> } & FilterBasics)
-  /** The orders that a row of a report counts (report/groups.ts). */
-  | ({ kind: 'common' } & FilterBasics);
 
 export interface SortKey {
   column: string;
@@ -273,7 +239,7 @@ function readQuery(list: TableDeclaration, sent: Record<string, unknown>, say: S
     const own = one(key);
     const value = isNoFilter(own) && 'alsoAs' in filter && filter.alsoAs ? one(filter.alsoAs) : own;
     if (isNoFilter(value)) continue;
-    const complaint = complaintAbout(filter, value);
+    const complaint = kindOfFilter(filter).complaint(filter, value);
     if (complaint) say(key, complaint);
     else filters[key] = value;
   }
@@ -327,35 +293,4 @@ function wholeNumber(written: string, usual: number): number {
 /** D013: these mean that nothing is filtered. */
 function isNoFilter(value: string): boolean {
   return value === '' || value === 'all' || value === '0';
-}
-
-function complaintAbout(filter: ListFilter, value: string): keyof typeof fieldMessages | undefined {
-  switch (filter.kind) {
-    case 'equal':
-      if (filter.of === 'text') return undefined;
-      if (filter.of === 'amount') return /^-?\d{1,13}(\.\d{1,8})?$/.test(value) ? undefined : 'number';
-      if (filter.choices && !Object.hasOwn(filter.choices, value)) return 'choose';
-      return filter.of === 'choice' || /^\d{1,9}$/.test(value) ? undefined : 'choose';
-    case 'code':
-      return filter.otherwise === 'invalid' && codeDigits(value, filter.prefix) === undefined ? 'number' : undefined;
-    case 'from':
-    case 'to':
-      return isDate(value) ? undefined : 'date';
-    case 'flag':
-      return ['1', '2', 'true', 'false'].includes(value) ? undefined : 'choose';
-    case 'which':
-      return Object.hasOwn(filter.choices, value) ? undefined : 'choose';
-    case 'contains':
-      return undefined;
-    case 'common':
-      return readCommon(value) ? undefined : 'choose';
-    default:
-      return filter satisfies never;
-  }
-}
-
-/** '2400001', 'SM2400001' and 'sm24' ask for digits; anything else for nothing (D014). */
-export function codeDigits(value: string, prefix: string): string | undefined {
-  const rest = value.toLowerCase().startsWith(prefix.toLowerCase()) ? value.slice(prefix.length) : value;
-  return /^\d+$/.test(rest.trim()) ? rest.trim() : undefined;
 }

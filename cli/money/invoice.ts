@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.js';
-import { codeDigits } from '../../contract/list.js';
+import { codeDigits } from '../../contract/filters/code/digits.js';
 import { CliError } from '../terminal/exit.js';
 import { verb, type Column, type Noun } from '../kit/verb.js';
 

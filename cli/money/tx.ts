@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.js';
-import { codeDigits } from '../../contract/list.js';
+import { codeDigits } from '../../contract/filters/code/digits.js';
 import { income, payment } from '../../contract/shipment/settlement/form.js';
 import { postingsRead, type ReadPosting } from '../../server/shipment/settlement/posting-reader.js';
 import { CliError } from '../terminal/exit.js';

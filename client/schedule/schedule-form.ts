@@ -1,6 +1,6 @@
 import { cadenceOf, cronOf, type Cadence } from '../../contract/export/cadence';
 import type { ScheduleAnswer } from '../../contract/export/export';
-import type { ListFilter } from '../../contract/list';
+import type { ListFilter } from '../../contract/filters/filter';
 import type { Schedulable, SentSchedule } from './schedule-calls';
 
 /** What stands in the form; the addresses as they are typed. */

@@ -5,7 +5,7 @@ import { exportFormats } from '../../contract/export/export';
 import { FormInput } from '../fields/line/form-input';
 import { FormSection } from '../form/form-section';
 import { languageInUse } from '../i18n/language';
-import { FilterField } from '../list/filters/list-filters';
+import { FilterField } from '../list/filters/filter-field';
 import { refFilters } from '../reference/entries/ref-filter';
 import type { Schedulable } from './schedule-calls';
 import { filterParts, withWhat, type ScheduleValues } from './schedule-form';
@@ -130,7 +130,7 @@ function Filters({ table, values, set, messagesOf }: OfTable & Pick<InputsProps,
         intent={messagesOf(name).length > 0 ? 'danger' : 'none'}
         helperText={messagesOf(name).join(' ')}
       >
-        {pickers[name]?.(value, one) ?? <FilterField name={name} filter={filter} value={value} set={one} />}
+        {pickers[name]?.(value, one) ?? <FilterField filter={filter} value={value} set={one} />}
       </FormGroup>
     );
   });

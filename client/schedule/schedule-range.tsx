@@ -2,7 +2,7 @@ import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { periodLabels, periodOn } from '../../contract/export/periods';
-import type { ListFilter } from '../../contract/list';
+import type { ListFilter } from '../../contract/filters/filter';
 import { localDay } from '../../contract/time';
 import { DateInput } from '../fields/date/date-input';
 import { languageInUse } from '../i18n/language';

@@ -1,5 +1,5 @@
 import { defineList } from '../list.js';
-import { entryFilter } from '../list-filters.js';
+import { entryFilter } from '../filters/usual.js';
 import { paymentStates } from '../paid-flag.js';
 import { codeMask, customInvoiceFields, customInvoiceKind, ratePlaces } from './form.js';
 

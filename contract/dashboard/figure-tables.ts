@@ -1,7 +1,8 @@
 import type { Label } from '../label.js';
-import type { ListColumn, ListFilter, TableDeclaration } from '../list.js';
+import type { ListColumn, TableDeclaration } from '../list.js';
+import type { ListFilter } from '../filters/filter.js';
 import { orderDays, periodDays } from '../report/report.js';
-import { personFilter } from '../list-filters.js';
+import { personFilter } from '../filters/usual.js';
 import { fileKinds } from './staff-routes.js';
 
 const label = (mn: string, en: string): Label => ({ mn, en });

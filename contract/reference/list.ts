@@ -1,6 +1,7 @@
 import type { Field } from '../fields/field.js';
 import type { Label } from '../label.js';
-import { defineList, type ListColumn, type ListDeclaration, type ListFilter } from '../list.js';
+import { defineList, type ListColumn, type ListDeclaration } from '../list.js';
+import type { ListFilter } from '../filters/filter.js';
 import { hasEnglishName, readName, type ReferenceDeclaration } from './declaration.js';
 
 /** The width of a column of check marks. */

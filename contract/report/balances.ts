@@ -1,7 +1,8 @@
 import type { Label } from '../label.js';
 import type { Capability } from '../permissions.js';
-import type { ListColumn, ListFilter } from '../list.js';
-import { entryFilter } from '../list-filters.js';
+import type { ListColumn } from '../list.js';
+import type { ListFilter } from '../filters/filter.js';
+import { entryFilter } from '../filters/usual.js';
 import { periodDays, type ReportDeclaration } from './report.js';
 
 /** What was owed before, what came to it, what was paid and what is left, for each order of each party (D108). */

@@ -1,7 +1,7 @@
 import type { Label } from '../label.js';
 import { defineList, type ListDeclaration } from '../list.js';
 import { currencies } from '../reference/fixed/currencies.js';
-import { ofReport } from '../list-filters.js';
+import { ofReport } from '../filters/usual.js';
 import { balanceColumns, balances, type BalanceFigure, type BalanceReport } from './balances.js';
 
 const label = (mn: string, en: string): Label => ({ mn, en });

@@ -1,8 +1,9 @@
 import type { Label } from '../label.js';
 import { isDate } from '../fields/date/field.js';
-import type { ListColumn, ListFilter, TableDeclaration } from '../list.js';
+import type { ListColumn, TableDeclaration } from '../list.js';
+import type { ListFilter } from '../filters/filter.js';
 import { currencies } from '../reference/fixed/currencies.js';
-import { between } from '../list-filters.js';
+import { between } from '../filters/usual.js';
 import type { fieldMessages } from '../refusals.js';
 import type { ReportGroup } from './groups.js';
 

@@ -1,5 +1,6 @@
-import type { ListColumn, ListFilter } from '../list.js';
-import { between, entryFilter, personFilter } from '../list-filters.js';
+import type { ListColumn } from '../list.js';
+import type { ListFilter } from '../filters/filter.js';
+import { between, entryFilter, personFilter } from '../filters/usual.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 

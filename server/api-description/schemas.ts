@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { Field } from '../../contract/fields/field.js';
+import type { ListFilter } from '../../contract/filters/filter.js';
+import { kindOfFilter } from '../../contract/filters/kinds.js';
 import type { ListDeclaration } from '../../contract/list.js';
 
 /** As far as this program looks into one. */
@@ -109,26 +111,9 @@ export function listParameters(list: ListDeclaration): Parameter[] {
     schema,
   });
   const sortable = Object.entries(list.columns).flatMap(([key, { sort }]) => (sort ? [key] : []));
-  const filters = Object.entries(list.filters).map(([name, filter]) => {
-    const choices =
-      filter.kind === 'which' || (filter.kind === 'equal' && filter.choices) ? Object.keys(filter.choices ?? {}) : [];
-    const about = {
-      equal: 'Rows with this value',
-      contains: 'Rows whose text contains this',
-      code: 'Rows whose code contains these digits',
-      from: 'From this day on',
-      to: 'Up to and with this day',
-      flag: '1 is yes, 2 is no',
-      which: 'One of the choices',
-      common: 'What the orders have in common, as `mode:1` or `operator:5,mode:none`',
-    };
-    return parameter(
-      name,
-      `${filter.label?.en ?? about[filter.kind]}.`,
-      filter.kind === 'from' || filter.kind === 'to'
-        ? { type: 'string', format: 'date' }
-        : { type: 'string', ...(choices.length > 0 ? { enum: [...choices, 'all', ''] } : {}) },
-    );
+  const filters = Object.entries<ListFilter>(list.filters).map(([name, filter]) => {
+    const kind = kindOfFilter(filter);
+    return parameter(name, `${filter.label?.en ?? kind.about}.`, kind.sent(filter));
   });
   return [
     parameter('page', 'The page, from 1.', { type: 'integer', minimum: 1, default: 1 }),

@@ -1,8 +1,11 @@
 import type { UserType } from '../../contract/actor.js';
-import type { Cell, ListDeclaration, ListFilter, ListQuery } from '../../contract/list.js';
+import type { Cell, ListDeclaration, ListQuery } from '../../contract/list.js';
+import type { ListFilter } from '../../contract/filters/filter.js';
 import type { Capability } from '../../contract/permissions.js';
 import type { Membership } from '../projection/membership.js';
-import type { ReadModelTable } from '../projection/table.js';
+import { holdsSeveral, type ReadModelTable } from '../projection/table.js';
+import { filterInSql } from './filters/kinds.js';
+import type { FilterColumns, FilterSource } from './filters/source.js';
 
 /**
  * A list as the server serves it: where the rows, columns and filters of its declaration are stored. A column or filter that
@@ -71,27 +74,6 @@ export interface MadeSource {
 /** Makes a cell from what it named; what depends on the day is made when it is read. */
 export type CellMaker = (needed: Readonly<Record<string, Cell>>, now: Date) => Cell;
 
-export type FilterSource =
-  /** A column of the list's table. */
-  | string
-  | {
-      /** The column, or the one that another parameter of the same call chooses (which date is meant by start and end). */
-      column?: FilterColumn;
-      /** Of a `contains`: columns of folded text, and the same texts as they were typed, for a search that folds to nothing. */
-      folded?: readonly string[];
-      typed?: readonly string[];
-      /** Of a `which`: the rows that each choice stands for. */
-      choices?: Readonly<Record<string, Membership>>;
-      /** The join whose table is asked: names are searched where they are few, and their ids in the list. */
-      through?: string;
-      /** The condition itself, of the list's table `t`, where no column alone says it. */
-      condition?: (value: string, bind: (value: unknown) => string) => string;
-    };
-
-export type FilterColumn = string | { chosenBy: string; columns: Readonly<Record<string, string>>; otherwise: string };
-
-export type FilterColumns = Exclude<FilterSource, string>;
-
 export function filterSource({ filters = {} }: Listing, key: string): FilterColumns {
   const source = filters[key] ?? key;
   return typeof source === 'string' ? { column: source } : source;
@@ -116,11 +98,6 @@ export function joinOf({ list, joins = {} }: Listing, name: string): Join {
   const join = joins[name];
   if (!join) throw new Error(`${name} is not joined by the list ${list.name}`);
   return join;
-}
-
-/** Whether a column holds several values: a filter then finds the rows that have one of those asked for. */
-export function holdsSeveral({ columns }: ReadModelTable, column: string): boolean {
-  return columns[column]?.endsWith('[]') === true;
 }
 
 /** Whether a filter looks for one value among several: its index gives no order, and PostgreSQL cannot guess how many rows it finds. */
@@ -195,12 +172,8 @@ export function checkListing(listing: Listing): void {
     const source = filterSource(listing, key);
     const asked = source.through === undefined ? table : tableOf(source.through);
     for (const name of columnsOfFilter(filter, source)) has(asked, name);
-    if (filter.kind === 'contains' && !(source.folded?.length && source.typed?.length))
-      wrong(`does not say where ${key} is searched, folded and as it was typed`);
-    if (filter.kind === 'which')
-      for (const choice of Object.keys(filter.choices))
-        if (!source.choices?.[choice]) wrong(`does not say what ${key}=${choice} means`);
-    if (filter.kind === 'code' && !hasTextIndex(asked, source.column)) wrong(`searches ${key} without an index`);
+    const lacking = filterInSql(filter).lacks?.(key, filter, { source, table: asked });
+    if (lacking !== undefined) wrong(lacking);
     const hidden = hiddenColumnOf(listing, key, filter);
     if (hidden !== undefined) wrong(`lets ${key} find what is hidden in ${hidden}: the filter says over: '${hidden}'`);
   }
@@ -228,18 +201,6 @@ function storedIn(listing: Listing, column: string): readonly string[] {
 const placeOf = (join: string | undefined, column: string): string => `${join ?? ''}.${column}`;
 
 /** The columns that a filter looks at. */
-export function columnsOfFilter(
-  filter: ListFilter,
-  { column, folded = [], typed = [], choices = {}, condition }: FilterColumns,
-): readonly string[] {
-  if (condition) return [];
-  if (filter.kind === 'contains') return [...folded, ...typed];
-  if (filter.kind === 'which') return Object.values(choices).flatMap(Object.keys);
-  if (column === undefined) return ['(none)'];
-  return typeof column === 'string' ? [column] : [...Object.values(column.columns), column.otherwise];
-}
-
-/** A part of a code can be anywhere in it, which only an index of pieces finds. */
-function hasTextIndex({ indexes = [] }: ReadModelTable, column: FilterColumn | undefined): boolean {
-  return indexes.some((index) => index.startsWith(`using gin (${String(column)} gin_trgm_ops)`));
+export function columnsOfFilter(filter: ListFilter, source: FilterColumns): readonly string[] {
+  return source.condition ? [] : filterInSql(filter).columns(source);
 }

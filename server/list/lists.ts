@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Pool, QueryConfig } from 'pg';
 import type { Actor } from '../../contract/actor.js';
+import { entriesAsked } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
 import {
   countCap,
@@ -178,9 +179,9 @@ export class Lists {
     const { list } = listing;
     const meant: Record<string, readonly number[]> = {};
     for (const [key, value] of Object.entries(query.filters)) {
-      const filter = list.filters[key];
-      if (filter?.kind !== 'equal' || filter.refersTo === undefined) continue;
-      const entries = this.byName.get(filter.refersTo)?.table;
+      const named = entriesAsked(list.filters[key]);
+      if (named === undefined) continue;
+      const entries = this.byName.get(named)?.table;
       if (!entries || !isCanonical(entries)) continue;
       const text = `select id from ${identifier(entries.name)} where id = $1 or canonical_id = $1`;
       const ids = (await this.run<{ id: number }>({ text, values: [Number(value)] })).map(({ id }) => id);

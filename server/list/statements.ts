@@ -6,7 +6,6 @@ import { conditionsOf, whereSql, type Conditions, type MeantQuery, type Narrowin
 import {
   columnSource,
   hasEnglishName,
-  holdsSeveral,
   idColumn,
   isCanonical,
   joinOf,
@@ -16,7 +15,7 @@ import {
 } from './listing.js';
 import { behind, orderOf, orderSql, type OrderKey } from './order.js';
 import { calledSql } from '../database/called-sql.js';
-import { hundredthsOf, type ReadModelTable } from '../projection/table.js';
+import { holdsSeveral, hundredthsOf, type ReadModelTable } from '../projection/table.js';
 import { identifier, Values, type Statement } from '../database/sql.js';
 
 /** Which rows of the ordered list: so many from one end, or those behind a row. */

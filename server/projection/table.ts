@@ -57,3 +57,8 @@ export interface Counter {
   /** What one row adds, by key; a plain number of rows has one key, the empty one. Whole numbers. */
   of(row: Row): readonly (readonly [key: string, amount: number])[];
 }
+
+/** Whether a column holds several values: a filter then finds the rows that have one of those asked for. */
+export function holdsSeveral({ columns }: ReadModelTable, column: string): boolean {
+  return columns[column]?.endsWith('[]') === true;
+}

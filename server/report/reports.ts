@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
+import { entriesAsked } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
 import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
@@ -209,10 +210,9 @@ async function gathered(pieces: AsyncIterable<ListRow[]>): Promise<ListRow[]> {
 
 /** A party that there is not is no party without orders: whoever typed it hears so. */
 function assertKnown(declaration: TableDeclaration, filters: Filters, names: FilterNames): void {
-  const unknown = Object.keys(filters).filter((key) => {
-    const filter = declaration.filters[key];
-    return filter?.kind === 'equal' && filter.refersTo !== undefined && !names.has(key);
-  });
+  const unknown = Object.keys(filters).filter(
+    (key) => entriesAsked(declaration.filters[key]) !== undefined && !names.has(key),
+  );
   const fields = Object.fromEntries(unknown.map((key) => [key, [fieldMessages.choose.mn]]));
   if (unknown.length > 0) throw new Refusal('Invalid', { fields });
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { entriesAsked } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
 import type { ListQuery, TableDeclaration } from '../../contract/list.js';
 import { nameIn } from '../../contract/paper/name-in.js';
@@ -13,9 +14,8 @@ export async function filterNames(
   language: keyof Label = 'mn',
 ): Promise<ReadonlyMap<string, string>> {
   const asked = Object.entries(query.filters).flatMap(([key, value]) => {
-    const filter = filters[key];
-    const isEntry = filter?.kind === 'equal' && filter.refersTo !== undefined && /^\d+$/.test(value);
-    return isEntry ? [{ key, list: filter.refersTo!, id: Number(value) }] : [];
+    const list = entriesAsked(filters[key]);
+    return list !== undefined && /^\d+$/.test(value) ? [{ key, list, id: Number(value) }] : [];
   });
   const names = await kinds.of(pool, asked, language);
   return new Map(

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { listQuery, type ListFilter } from '../../contract/list.js';
+import { listQuery } from '../../contract/list.js';
+import type { ListFilter } from '../../contract/filters/filter.js';
 import { filterSource, type Listing } from '../../server/list/listing.js';
 import { countStatement, pickStatement } from '../../server/list/statements.js';
 import { createIndexesSql, createTableSql } from '../../server/projection/schema.js';

@@ -1,15 +1,10 @@
-import { Button, ButtonVariant, HTMLSelect } from '@blueprintjs/core';
+import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Cross, Filter as FilterSign } from '@blueprintjs/icons';
 import { memo, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { usableFilters, type ListDeclaration, type ListFilter } from '../../../contract/list';
-import type { Label } from '../../../contract/label';
-import { ChoiceSearch } from '../../fields/picker/choice-search';
-import { DateInput } from '../../fields/date/date-input';
-import { mostToSee } from '../../fields/picker/choice-source';
-import { languageInUse } from '../../i18n/language';
+import { usableFilters, type ListDeclaration } from '../../../contract/list';
 import { useUser } from '../../session/use-session';
-import { WordsFilter } from './words-filter';
+import { FilterField } from './filter-field';
 
 export type FilterInput = (value: string, set: (value: string) => void) => ReactNode;
 
@@ -59,7 +54,6 @@ function Inputs({ list, values, set, inputs, searchBox, waits, children }: Filte
               own(value, one(name))
             ) : (
               <FilterField
-                name={name}
                 filter={filter}
                 value={value}
                 set={one(name)}
@@ -118,95 +112,5 @@ function WaitingFilters(props: InputsProps) {
         }}
       />
     </Inputs>
-  );
-}
-
-interface FilterProps {
-  name: string;
-  filter: ListFilter;
-  value: string;
-  set: (value: string, isTyping?: boolean) => void;
-  searchBox?: RefObject<HTMLInputElement | null>;
-  /** Not only when Enter is pressed or the box is left. */
-  asTyped?: boolean;
-}
-
-/** One filter, drawn from its declaration. */
-export function FilterField({ filter, value, set, searchBox, asTyped = false }: FilterProps) {
-  const { t } = useTranslation();
-  const language = languageInUse();
-  const label = filter.label?.[language];
-  switch (filter.kind) {
-    case 'from':
-      return <DateInput label={label ?? t('list.from')} value={value} onChange={set} />;
-    case 'to':
-      return <DateInput label={label ?? t('list.to')} value={value} onChange={set} />;
-    case 'flag':
-      return <Choice label={label ?? ''} value={value} set={set} choices={yesOrNo(filter.label)} />;
-    case 'which':
-      return <Choice label={label ?? ''} value={value} set={set} choices={filter.choices} />;
-    case 'equal':
-      if (filter.choices) return <Choice label={label ?? ''} value={value} set={set} choices={filter.choices} />;
-      return <WordsFilter label={label ?? t('list.search')} value={value} set={set} asTyped={asTyped} />;
-    case 'code':
-    case 'contains':
-      return (
-        <WordsFilter
-          label={label ?? t('list.search')}
-          value={value}
-          set={set}
-          asTyped={asTyped}
-          searchBox={searchBox}
-          prefix={filter.kind === 'code' ? filter.prefix : undefined}
-        />
-      );
-    case 'common':
-      return <WordsFilter label={label ?? ''} value={value} set={set} asTyped={asTyped} />;
-    default:
-      return filter satisfies never;
-  }
-}
-
-/** What is chosen says of what it is a yes. */
-function yesOrNo(label: Label = { mn: '', en: '' }): Readonly<Record<string, Label>> {
-  const answer = (mn: string, en: string): Label => ({ mn: `${label.mn}: ${mn}`, en: `${label.en}: ${en}` });
-  return { 1: answer('тийм', 'yes'), 2: answer('үгүй', 'no') };
-}
-
-function Choice({
-  label,
-  value,
-  set,
-  choices,
-}: {
-  label: string;
-  value: string;
-  set: (value: string) => void;
-  choices: Readonly<Record<string, Label>>;
-}) {
-  const { t } = useTranslation();
-  const language = languageInUse();
-  if (Object.keys(choices).length > mostToSee) {
-    return (
-      <span className="list-ref">
-        <ChoiceSearch
-          label={label}
-          placeholder={`${label}: ${t('list.all')}`}
-          choices={choices}
-          value={value === '' ? null : value}
-          onChange={(key) => set(String(key ?? ''))}
-        />
-      </span>
-    );
-  }
-  return (
-    <HTMLSelect aria-label={label} value={value} onChange={(event) => set(event.target.value)}>
-      <option value="">{label === '' ? t('list.all') : `${label}: ${t('list.all')}`}</option>
-      {Object.entries(choices).map(([key, choice]) => (
-        <option key={key} value={key}>
-          {choice[language]}
-        </option>
-      ))}
-    </HTMLSelect>
   );
 }

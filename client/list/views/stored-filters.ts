@@ -1,4 +1,5 @@
 import { onDay } from '../../../contract/export/export';
+import { entriesAsked } from '../../../contract/filters/filter';
 import { reader, type ListDeclaration } from '../../../contract/list';
 import { people } from '../../../contract/fields/ref/field';
 import { localDay } from '../../../contract/time';
@@ -18,8 +19,7 @@ export function asStored(
   const stored = Object.entries(filters)
     .filter(([, value]) => value !== '')
     .map(([name, value]): [string, string] => {
-      const filter = list.filters[name];
-      if (filter?.kind === 'equal' && filter.refersTo === people && value === String(userId)) return [name, reader];
+      if (entriesAsked(list.filters[name]) === people && value === String(userId)) return [name, reader];
       const before = old[name];
       return [name, before !== undefined && meant[name] === value ? before : value];
     });

@@ -3,7 +3,7 @@ import { clearanceFilter, loadStates } from '../../reference/fixed/order-choices
 import { incoterms } from '../../reference/fixed/inquiry-choices.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { transmodes } from '../../reference/fixed/transmodes.js';
-import { entryFilter, personFilter } from '../../list-filters.js';
+import { entryFilter, personFilter } from '../../filters/usual.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 import { borderDateFields } from './form.js';
 

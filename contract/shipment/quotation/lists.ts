@@ -1,9 +1,10 @@
-import type { ListColumn, ListFilter } from '../../list.js';
+import type { ListColumn } from '../../list.js';
+import type { ListFilter } from '../../filters/filter.js';
 import { defineList, reader } from '../../list.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { inquiryTypes } from '../../reference/fixed/inquiry-choices.js';
 import { relayStops } from '../relay.js';
-import { between, countryFilter, entryFilter, personFilter } from '../../list-filters.js';
+import { between, countryFilter, entryFilter, personFilter } from '../../filters/usual.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 

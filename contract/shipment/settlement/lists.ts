@@ -1,6 +1,7 @@
-import { defineList, type ListColumn, type ListFilter } from '../../list.js';
+import { defineList, type ListColumn } from '../../list.js';
+import type { ListFilter } from '../../filters/filter.js';
 import { currencies } from '../../reference/fixed/currencies.js';
-import { between, chosenDate, entryFilter, ofReport, personFilter } from '../../list-filters.js';
+import { between, chosenDate, entryFilter, ofReport, personFilter } from '../../filters/usual.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });

@@ -2,10 +2,12 @@ import type { Language } from '../../http/language.js';
 import { sheetWords } from '../../../contract/export/sheet-words.js';
 import { sheetWidth } from '../../../contract/fields/kind.js';
 import { fieldKinds } from '../../../contract/fields/kinds.js';
+import { kindOfFilter } from '../../../contract/filters/kinds.js';
 import { percentDecimals } from '../../../contract/text/format-number.js';
 import type { Label } from '../../../contract/label.js';
 import { choiceCalled } from '../../../contract/reference/fixed/choice-called.js';
-import type { Cell, ListColumn, TableDeclaration, ListFilter, ListQuery, ListRow } from '../../../contract/list.js';
+import type { Cell, ListColumn, TableDeclaration, ListQuery, ListRow } from '../../../contract/list.js';
+import type { ListFilter } from '../../../contract/filters/filter.js';
 import type { AboutLine, SheetAbout, SheetCell, SheetColumn } from './sheet.js';
 
 const percentFormat = '#,##0.0';
@@ -142,7 +144,5 @@ function plain(value: Cell): string {
 }
 
 function filterText(filter: ListFilter | undefined, value: string, language: Language): string {
-  if (filter?.kind === 'flag') return sheetWords[value === '1' || value === 'true' ? 'yes' : 'no'][language];
-  const choices = filter && 'choices' in filter ? filter.choices : undefined;
-  return choices?.[value]?.[language] ?? value;
+  return (filter && kindOfFilter(filter).inWords?.(filter, value, sheetWords)?.[language]) ?? value;
 }

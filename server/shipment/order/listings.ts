@@ -9,7 +9,8 @@ import {
   ownContainerList,
 } from '../../../contract/shipment/order/lists.js';
 import { rowsInCommon } from '../reports/report-groups.js';
-import type { ColumnSource, FilterSource } from '../../list/listing.js';
+import type { FilterSource } from '../../list/filters/source.js';
+import type { ColumnSource } from '../../list/listing.js';
 import { countBy, countOf, type Membership } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import {

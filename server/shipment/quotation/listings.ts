@@ -6,7 +6,8 @@ import { closed, open } from '../../../contract/shipment/status/status.js';
 import { localDay } from '../../../contract/time.js';
 import { workingHours } from '../../../contract/days/working-hours.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
-import type { ColumnSource, FilterSource, Join } from '../../list/listing.js';
+import type { FilterSource } from '../../list/filters/source.js';
+import type { ColumnSource, Join } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import type { SectionListing } from '../section.js';
 

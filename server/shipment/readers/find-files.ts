@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bestFirst, spellings } from '../../../contract/text/fold.js';
-import { codeDigits } from '../../../contract/list.js';
+import { codeDigits } from '../../../contract/filters/code/digits.js';
 import { fewestLetters, type FoundFile } from '../../../contract/shipment/file/find.js';
 import { closed, open } from '../../../contract/shipment/status/status.js';
 import { Database } from '../../database/database.js';

@@ -1,6 +1,7 @@
 import { payableList, receivableList } from '../../../contract/shipment/settlement/lists.js';
 import { localDay } from '../../../contract/time.js';
-import type { ColumnSource, FilterSource } from '../../list/listing.js';
+import type { FilterSource } from '../../list/filters/source.js';
+import type { ColumnSource } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import { rowsInCommon } from '../reports/report-groups.js';
 import { nameOf, ofContract } from '../order-sources.js';

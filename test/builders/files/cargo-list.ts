@@ -1,6 +1,7 @@
 import { foldAll } from '../../../contract/text/fold.js';
 import { defineList } from '../../../contract/list.js';
-import type { FilterColumn, Listing } from '../../../server/list/listing.js';
+import type { FilterColumn } from '../../../server/list/filters/source.js';
+import type { Listing } from '../../../server/list/listing.js';
 import type { ReadModelTable } from '../../../server/projection/table.js';
 
 const label = { mn: 'Багана', en: 'Column' };

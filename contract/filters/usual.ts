@@ -1,16 +1,15 @@
-import type { Label } from './label.js';
-import { people } from './fields/ref/field.js';
-import type { ListFilter } from './list.js';
-import { countries } from './reference/fixed/countries.js';
-
-type Equal = Extract<ListFilter, { kind: 'equal' }>;
+import { people } from '../fields/ref/field.js';
+import type { Label } from '../label.js';
+import { countries } from '../reference/fixed/countries.js';
+import type { EqualFilter } from './equal/kind.js';
+import type { ListFilter } from './filter.js';
 
 /** Rows that refer to an entry of a reference list. */
-export function entryFilter(list: string, label: Label): Equal {
+export function entryFilter(list: string, label: Label): EqualFilter {
   return { kind: 'equal', of: 'ref', refersTo: list, label };
 }
 
-export function personFilter(label: Label): Equal {
+export function personFilter(label: Label): EqualFilter {
   return entryFilter(people, label);
 }
 
@@ -29,6 +28,6 @@ export const chosenDate: Label = { mn: 'Сонгосон огноо', en: 'Chose
 /** What the orders behind a row or a bar of a report have in common (D148). */
 export const ofReport: ListFilter = { kind: 'common', label: { mn: 'Тайлангийн мөр', en: 'Row of a report' } };
 
-export function countryFilter(label: Label): Equal {
+export function countryFilter(label: Label): EqualFilter {
   return { kind: 'equal', of: 'choice', choices: countries, label };
 }

@@ -1,0 +1,45 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import type { Label } from '../../../contract/label';
+import { ChoiceSearch } from '../../fields/picker/choice-search';
+import { mostToSee } from '../../fields/picker/choice-source';
+import { languageInUse } from '../../i18n/language';
+import { useTranslation } from '../../i18n/use-translation';
+
+/** One of a fixed list: a few are shown to choose from, many are found by typing. */
+export function ChoiceFilter({
+  label,
+  value,
+  set,
+  choices,
+}: {
+  label: string;
+  value: string;
+  set: (value: string) => void;
+  choices: Readonly<Record<string, Label>>;
+}) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  if (Object.keys(choices).length > mostToSee) {
+    return (
+      <span className="list-ref">
+        <ChoiceSearch
+          label={label}
+          placeholder={`${label}: ${t('list.all')}`}
+          choices={choices}
+          value={value === '' ? null : value}
+          onChange={(key) => set(String(key ?? ''))}
+        />
+      </span>
+    );
+  }
+  return (
+    <HTMLSelect aria-label={label} value={value} onChange={(event) => set(event.target.value)}>
+      <option value="">{label === '' ? t('list.all') : `${label}: ${t('list.all')}`}</option>
+      {Object.entries(choices).map(([key, choice]) => (
+        <option key={key} value={key}>
+          {choice[language]}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}

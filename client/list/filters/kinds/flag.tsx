@@ -1,0 +1,16 @@
+import type { FlagFilter } from '../../../../contract/filters/flag/kind';
+import type { Label } from '../../../../contract/label';
+import { ChoiceFilter } from '../choice-filter';
+import type { ShownFilter } from '../kind';
+
+export const shownFlag: ShownFilter<FlagFilter> = {
+  input: (filter, { label = '', value, set }) => (
+    <ChoiceFilter {...{ label, value, set }} choices={yesOrNo(filter.label)} />
+  ),
+};
+
+/** What is chosen says of what it is a yes. */
+function yesOrNo(label: Label = { mn: '', en: '' }): Readonly<Record<string, Label>> {
+  const answer = (mn: string, en: string): Label => ({ mn: `${label.mn}: ${mn}`, en: `${label.en}: ${en}` });
+  return { 1: answer('тийм', 'yes'), 2: answer('үгүй', 'no') };
+}

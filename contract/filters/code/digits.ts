@@ -1,0 +1,5 @@
+/** '2400001', 'SM2400001' and 'sm24' ask for digits; anything else for nothing (D014). */
+export function codeDigits(value: string, prefix: string): string | undefined {
+  const rest = value.toLowerCase().startsWith(prefix.toLowerCase()) ? value.slice(prefix.length) : value;
+  return /^\d+$/.test(rest.trim()) ? rest.trim() : undefined;
+}

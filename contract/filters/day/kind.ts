@@ -1,0 +1,23 @@
+import { isDate } from '../../fields/date/field.js';
+import type { Label } from '../../label.js';
+import type { FilterBasics, KindOfFilter } from '../kind.js';
+
+/** A bound of a date or an instant, as its column is; both days are inside (D004). */
+interface DayFilter<Kind extends 'from' | 'to'> extends FilterBasics {
+  kind: Kind;
+  /** What both bounds are of, for where they are said together. */
+  period?: Label;
+}
+export type FromFilter = DayFilter<'from'>;
+export type ToFilter = DayFilter<'to'>;
+
+function dayFilter<Kind extends 'from' | 'to'>(about: string): KindOfFilter<DayFilter<Kind>> {
+  return {
+    complaint: (_filter, value) => (isDate(value) ? undefined : 'date'),
+    about,
+    sent: () => ({ type: 'string', format: 'date' }),
+  };
+}
+
+export const fromFilter = dayFilter<'from'>('From this day on');
+export const toFilter = dayFilter<'to'>('Up to and with this day');

@@ -1,0 +1,25 @@
+import { codeFilter } from './code/kind.js';
+import { commonFilter } from './in-common/kind.js';
+import { containsFilter } from './contains/kind.js';
+import { fromFilter, toFilter } from './day/kind.js';
+import { equalFilter } from './equal/kind.js';
+import type { FilterKind, FilterOf, ListFilter } from './filter.js';
+import { flagFilter } from './flag/kind.js';
+import type { KindOfFilter } from './kind.js';
+import { whichFilter } from './which/kind.js';
+
+/** Every kind of filter, by the name that lists say it with. */
+const filterKinds: { readonly [Kind in FilterKind]: KindOfFilter<FilterOf<Kind>> } = {
+  equal: equalFilter,
+  contains: containsFilter,
+  code: codeFilter,
+  from: fromFilter,
+  to: toFilter,
+  flag: flagFilter,
+  which: whichFilter,
+  common: commonFilter,
+};
+
+export function kindOfFilter({ kind }: ListFilter): KindOfFilter<ListFilter> {
+  return filterKinds[kind];
+}

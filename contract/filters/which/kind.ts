@@ -1,0 +1,15 @@
+import type { Label } from '../../label.js';
+import { sentChoice, type FilterBasics, type KindOfFilter } from '../kind.js';
+
+/** Each value stands for some of the rows. */
+export interface WhichFilter extends FilterBasics {
+  kind: 'which';
+  choices: Readonly<Record<string, Label>>;
+}
+
+export const whichFilter: KindOfFilter<WhichFilter> = {
+  complaint: ({ choices }, value) => (Object.hasOwn(choices, value) ? undefined : 'choose'),
+  about: 'One of the choices',
+  sent: ({ choices }) => sentChoice(choices),
+  inWords: ({ choices }, value) => choices[value],
+};

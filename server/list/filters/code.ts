@@ -1,0 +1,23 @@
+import { codeDigits } from '../../../contract/filters/code/digits.js';
+import type { CodeFilter } from '../../../contract/filters/code/kind.js';
+import { containing } from '../../database/sql.js';
+import type { ReadModelTable } from '../../projection/table.js';
+import type { FilterInSql } from './kind.js';
+import { chosenColumn, columnsMeant, type FilterColumn } from './source.js';
+
+export const codeInSql: FilterInSql<CodeFilter> = {
+  condition({ filter, value, filters }, { source, named }, values) {
+    const digits = codeDigits(value, filter.prefix);
+    return digits === undefined
+      ? 'false'
+      : `${named(chosenColumn(source, filters))} like ${values.bind(containing(digits))}`;
+  },
+  columns: columnsMeant,
+  lacks: (key, _filter, { source, table }) =>
+    hasTextIndex(table, source.column) ? undefined : `searches ${key} without an index`,
+};
+
+/** A part of a code can be anywhere in it, which only an index of pieces finds. */
+function hasTextIndex({ indexes = [] }: ReadModelTable, column: FilterColumn | undefined): boolean {
+  return indexes.some((index) => index.startsWith(`using gin (${String(column)} gin_trgm_ops)`));
+}

@@ -1,0 +1,21 @@
+import type { EqualFilter } from '../../../contract/filters/equal/kind.js';
+import type { Values } from '../../database/sql.js';
+import { holdsSeveral } from '../../projection/table.js';
+import type { FilterInSql } from './kind.js';
+import { chosenColumn, columnsMeant } from './source.js';
+
+export const equalInSql: FilterInSql<EqualFilter> = {
+  condition({ filter, value, meant, filters }, { source, table, named }, values) {
+    const name = chosenColumn(source, filters);
+    const column = named(name);
+    if (filter.of === 'amount') return `${column} = round(${values.bind(value)}::numeric, 2)`;
+    if (holdsSeveral(table, name)) return `${column} && ${values.bind(meant ?? [Number(value)])}::integer[]`;
+    return meant ? oneOf(column, meant, values) : `${column} = ${values.bind(value)}`;
+  },
+  columns: columnsMeant,
+};
+
+/** Of a single number an index that goes on in the order of the list gives the rows in that order, of several it does not. */
+export function oneOf(column: string, ids: readonly number[], values: Values): string {
+  return ids.length === 1 ? `${column} = ${values.bind(ids[0])}` : `${column} = any(${values.bind(ids)}::integer[])`;
+}
