@@ -102,7 +102,7 @@ function live(
   sequence: readonly Step[],
   check: (before: Parts, after: Parts, file: File<ShipmentState>) => void,
 ): Lived {
-  let file = shipmentFile([inquiryAdded({ salesb: 6 })]);
+  let file = shipmentFile([inquiryAdded({ tariff: 6 })]);
   let accepted = 0;
   let nextRow = 1_000;
   for (const step of sequence) {

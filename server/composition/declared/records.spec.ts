@@ -16,9 +16,11 @@ import { referenceList } from '../../../contract/reference/catalogue.js';
 import { containerWagon } from '../../../contract/reference/fixed/wagon.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { Refusal } from '../../../contract/refusals.js';
+import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import { fileTables } from '../../../contract/shipment/file/file-form.js';
 import { userFields } from '../../../contract/user/user.js';
-import { inquiryAdded, movedToOrder, now, person, rates, thereIs } from '../../../test/builders/shipment/inquiry.js';
+import { inquiryAdded, movedToOrder, now, person, thereIs } from '../../../test/builders/shipment/inquiry.js';
+import { rates, supplyRow } from '../../../test/builders/shipment/quotation.js';
 import { customInvoiceAggregate } from '../../custom-invoice/custom-invoice.aggregate.js';
 import { customInvoiceCommands } from '../../custom-invoice/commands.js';
 import type { CommandDefinition } from '../../decider/command.js';
@@ -123,7 +125,7 @@ const shipmentId = 9;
 const shipment: Pick<Subject, 'aggregate' | 'id' | 'begins'> = {
   aggregate: shipmentAggregate,
   id: shipmentId,
-  begins: [inquiryAdded({ shippingsize: [] }), movedToOrder()],
+  begins: [inquiryAdded(), movedToOrder()],
 };
 
 /** The forms that the calls of a section take. */
@@ -149,17 +151,14 @@ function formsOf({ name, commands = [] }: AnySection): [string, Subject][] {
 }
 
 /** Goods in pieces that are bought abroad: an inquiry that has each of its tables. */
-const supplied = {
-  ...{ inquirytype: 3, tmode: 4, ttype: 4 },
-  supply: [{ location: 'Тяньжинь', product_name: 'Гурил', quantity: 10, price_rmb: 250, rmb_rate: 480 }],
-};
+const withEachTable: Partial<Quotation> = { inquiryType: 3, mode: 4, transportType: 4, supply: [supplyRow()] };
 const inTwoCountries: readonly JsonObject[] = [
   { country: 'CHN', city: 1 },
   { country: 'MNG', city: 2 },
 ];
 const special: Readonly<Record<string, Partial<Subject>>> = {
   'inquiry.edit': {
-    begins: [inquiryAdded(supplied), movedToOrder()],
+    begins: [inquiryAdded(withEachTable), movedToOrder()],
     wholes: [
       // Sizes belong to pieces alone: to be carried otherwise takes them out.
       { mode: 1, transportType: 1 },

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../contract/json.js';
 import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
 import { Desk } from '../../../test/builders/shipment/desk.js';
 import { happened, movedToOrder, readInquiry } from '../../../test/builders/shipment/inquiry.js';
+import { paidByPayer, receivableConfirmed } from '../../../test/builders/shipment/postings.js';
 import { lifecycleCommands } from '../lifecycle/decide.js';
 import { saveCommands } from '../quotation/save.js';
 import { settlementRestriction } from '../settlement/restriction.js';
@@ -22,10 +23,7 @@ function saved(desk: Desk, by: UserType, offers: JsonObject[], more: JsonObject 
 
 /** An order of 1,500 USD whose payer has paid it all. */
 function confirmed(): Desk {
-  const desk = new Desk();
-  desk.income('1500');
-  expect(desk.act(3, ConfirmReceivables, { ids: [9] })).toBe('ReceivableConfirmed');
-  return desk;
+  return Desk.after(paidByPayer, receivableConfirmed);
 }
 
 describe('what was confirmed as paid', () => {

@@ -114,8 +114,11 @@ describe('an entry', () => {
   });
 
   it('of another person is no note to take out, but for an administrator', () => {
-    const [added] = decided(ordered, AddNote, { id: 9, fields: note }, person(3)) as NewEvent[];
-    const noted = [...ordered, added!];
+    const added = { id: 301, number: 1, by: 3, ...note };
+    const noted = [
+      ...ordered,
+      happened('NoteAdded', { fields: {}, rows: { notes: { added: [added], changed: [], removed: [] } } }),
+    ];
     const removed = (type: UserType) => decided(noted, RemoveNote, { entry: 301 }, person(type));
     expect(removed(7)).toBe('NotAllowed');
     expect([removed(3), removed(4)]).toEqual([expect.any(Array), expect.any(Array)]);

@@ -3,7 +3,8 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import type { UserType } from '../../../contract/actor.js';
 import type { JsonObject } from '../../../contract/json.js';
-import { income } from '../../../contract/shipment/settlement/form.js';
+import { income, type Posting } from '../../../contract/shipment/settlement/form.js';
+import type { CurrencyCode } from '../../../contract/shipment/quotation/form.js';
 import { livePostings } from '../../../contract/shipment/settlement/postings.js';
 import { Desk, money, price } from '../../../test/builders/shipment/desk.js';
 import {
@@ -15,6 +16,16 @@ import {
   readInquiry,
   shipmentFile,
 } from '../../../test/builders/shipment/inquiry.js';
+import {
+  incomeRecorded,
+  paidByPayer,
+  paidToAgent,
+  paymentRecorded,
+  receivableConfirmed,
+  transactionOf,
+} from '../../../test/builders/shipment/postings.js';
+import { offerRow, transportRow } from '../../../test/builders/shipment/quotation.js';
+import type { NewEvent } from '../../log/event.js';
 import { lifecycleCommands } from '../lifecycle/decide.js';
 import { saveCommands } from '../quotation/save.js';
 import { settlementCommands } from './decide.js';
@@ -77,18 +88,18 @@ describe('an income', () => {
   });
 
   it('goes along with the order to another payer', () => {
-    const desk = new Desk();
-    desk.income('1');
+    const desk = Desk.after(incomeRecorded({ amount: '1', mnt: '3400.00' }));
     desk.happen(happened('OrderChanged', { fields: { payer: { from: null, to: 7 } }, rows: {} }));
     expect([desk.receivable['payer_id'], desk.rows('posting')[0]?.['party_id']]).toEqual([7, 7]);
   });
 });
 
 describe('a correction', () => {
+  const five = incomeRecorded({ amount: '500', mnt: '1700000.00' });
+
   it('reverses what stood and stands under the same number; what was said is kept', () => {
-    const desk = new Desk();
-    desk.income('500');
-    const { transaction } = desk;
+    const desk = Desk.after(five);
+    const transaction = transactionOf(1);
     const command = { shipment: 9, row: 9, transaction, fields: money('550', { comment: 'Буруу бичсэн' }) };
     expect(desk.act(3, CorrectIncome, command)).toBe('NotAllowed');
     expect(desk.act(4, CorrectIncome, command)).toBe('IncomeCorrected');
@@ -109,16 +120,14 @@ describe('a correction', () => {
   });
 
   it('that says what stands already is none', () => {
-    const desk = new Desk();
-    desk.income('500');
-    const command = { shipment: 9, row: 9, transaction: desk.transaction, fields: money('500') };
+    const desk = Desk.after(five);
+    const command = { shipment: 9, row: 9, transaction: transactionOf(1), fields: money('500') };
     expect(desk.act(4, CorrectIncome, command)).toBe('');
   });
 
   it('finds only the transactions of its own row', () => {
-    const desk = new Desk();
-    desk.income('500');
-    const { transaction } = desk;
+    const desk = Desk.after(five);
+    const transaction = transactionOf(1);
     expect(desk.act(4, CorrectPayment, { shipment: 9, row: price, transaction, fields: money('1') })).toBe('NotFound');
     expect(desk.act(4, RemovePayment, { transaction })).toBe('NotFound');
   });
@@ -126,10 +135,8 @@ describe('a correction', () => {
 
 describe('a deleted transaction', () => {
   it('is reversed by an administrator, once, and leaves a confirmation alone', () => {
-    const desk = new Desk();
-    desk.income('1500');
-    const { transaction } = desk;
-    desk.act(3, ConfirmReceivables, { ids: [9] });
+    const desk = Desk.after(paidByPayer, receivableConfirmed);
+    const transaction = transactionOf(1);
     expect(desk.act(3, RemoveIncome, { transaction })).toBe('NotAllowed');
     expect(desk.act(4, RemoveIncome, { transaction })).toBe('IncomeReversed');
     expect(desk.act(4, RemoveIncome, { transaction })).toBe('NotFound');
@@ -142,18 +149,16 @@ describe('a confirmation', () => {
   it('needs money, and nothing left', () => {
     const desk = new Desk();
     expect(desk.act(3, ConfirmReceivables, { ids: [9] })).toBe('NotCoveredYet');
-    desk.income('1499.99');
+    desk.happen(incomeRecorded({ amount: '1499.99', mnt: '5099966.00' }));
     expect(desk.act(4, ConfirmReceivables, { ids: [9] })).toBe('NotCoveredYet');
-    desk.income('0.01');
+    desk.happen(incomeRecorded({ number: 2, amount: '0.01', mnt: '34.00' }));
     expect(desk.act(1, ConfirmReceivables, { ids: [9] })).toBe('NotAllowed');
     expect(desk.act(3, ConfirmReceivables, { ids: [9] })).toBe('ReceivableConfirmed');
     expect(desk.receivable).toMatchObject({ is_paid: true, paid_on: '2026-03-10' });
   });
 
   it('leaves the row to administrators, who may say it again', () => {
-    const desk = new Desk();
-    desk.income('1500');
-    desk.act(3, ConfirmReceivables, { ids: [9] });
+    const desk = Desk.after(paidByPayer, receivableConfirmed);
     expect(desk.income('1')).toBe('ConfirmedForCorrection');
     expect(desk.act(3, ConfirmReceivables, { ids: [9] })).toBe('ConfirmedForCorrection');
     expect(desk.income('1', {}, 4)).toBe('IncomeRecorded');
@@ -161,8 +166,7 @@ describe('a confirmation', () => {
   });
 
   it('of a payable is the mark of its price row, whichever screen sets it', () => {
-    const desk = new Desk();
-    desk.payment('1000');
+    const desk = Desk.after(paidToAgent);
     expect(desk.act(3, ConfirmPayables, { ids: [price] })).toBe('PriceRowsPaid');
     expect(desk.payable).toMatchObject({ is_paid: true, paid_total: '3400000.00', unpaid_total: '0.00' });
     expect(desk.payment('1')).toBe('ConfirmedForCorrection');
@@ -172,8 +176,7 @@ describe('a confirmation', () => {
   });
 
   it('is all or nothing', () => {
-    const desk = new Desk();
-    desk.payment('1000');
+    const desk = Desk.after(paidToAgent);
     expect(desk.act(3, ConfirmPayables, { ids: [price, 999] })).toBe('NotFound');
     expect(desk.payable['is_paid']).toBe(false);
   });
@@ -182,9 +185,12 @@ describe('a confirmation', () => {
 describe('what has money on it', () => {
   it('cannot vanish or get another agent until the money is taken back', () => {
     const other = { agent_id: 1, price: 5, currency: 'usd' };
-    const both = { newpriceoffers: [{ agent_id: 1, price: 1000, currency: 'usd' }, other] };
-    const desk = new Desk(shipmentFile([inquiryAdded(both), movedToOrder()]));
-    desk.payment('1');
+    const both = {
+      transportPrices: [transportRow(), transportRow({ id: 102, price: '5' })],
+      priceOffers: [offerRow({ id: 103 })],
+    };
+    const paidOne = paymentRecorded({ amount: '1', mnt: '3400.00' });
+    const desk = new Desk(shipmentFile([inquiryAdded(both), movedToOrder(), paidOne]));
     const offers = [{ id: 103, currency: 'usd', price: 1500, profit: 300, rate: 3400 }];
     const save = (...rows: JsonObject[]) => {
       const newpriceoffers = [...rows, { id: 102, ...other, rate: 3400 }];
@@ -203,8 +209,7 @@ describe('what has money on it', () => {
   });
 
   it('is not sent back to the inquiries', () => {
-    const desk = new Desk();
-    desk.income('1');
+    const desk = Desk.after(incomeRecorded({ amount: '1', mnt: '3400.00' }));
     expect(desk.act(4, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('PaidNotSentBack');
     desk.act(4, RemoveIncome, { transaction: desk.transaction });
     expect(desk.act(4, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('OrderSentBack');
@@ -213,9 +218,7 @@ describe('what has money on it', () => {
   });
 
   it('rests in the archive: only an administrator moves money there, and nothing is confirmed (D138)', () => {
-    const desk = new Desk();
-    desk.payment('1000');
-    desk.happen(happened('CargoStatusSet', { status: 3 })).happen(happened('ShipmentArchived'));
+    const desk = Desk.after(paidToAgent, happened('CargoStatusSet', { status: 3 }), happened('ShipmentArchived'));
     expect(desk.payment('1')).toBe('ClosedForEditing');
     expect(desk.payment('1', {}, 4)).toBe('PaymentRecorded');
     expect(desk.act(4, ConfirmPayables, { ids: [price] })).toBe('ClosedForEditing');
@@ -226,9 +229,12 @@ it('the rate of the last income in the currency of the file is the final one (D0
   const desk = new Desk(shipmentFile([inquiryAdded({ currency: 'usd' }), movedToOrder()]));
   const final = (): unknown => desk.receivable['final_rate'];
   expect(final()).toBe('3400');
-  desk.income('10', { rate: '3500', on: '2026-03-10' });
-  desk.income('10', { rate: '3450', on: '2026-03-05' });
-  desk.income('10', { currency: 'rmb', rate: '480', on: '2026-03-11' });
+  desk
+    .happen(incomeRecorded({ amount: '10', rate: '3500', mnt: '35000.00', on: '2026-03-10' }))
+    .happen(incomeRecorded({ number: 2, amount: '10', rate: '3450', mnt: '34500.00', on: '2026-03-05' }))
+    .happen(
+      incomeRecorded({ number: 3, amount: '10', currency: 'rmb', rate: '480', mnt: '4800.00', on: '2026-03-11' }),
+    );
   expect(final()).toBe('3500');
   expect(desk.receivable['difference']).toBe('1500.00');
 });
@@ -239,22 +245,28 @@ function writeOff(desk: Desk, by: UserType, side: 'receivable' | 'payable', reas
 
 describe('a difference of exchange', () => {
   /** 5,000 USD at 3,400, as the worked example has it. */
-  const owed = (amount: number, currency: string, rate: number) =>
+  const owed = (price: string, currency: CurrencyCode, ...money: readonly NewEvent[]) =>
     new Desk(
       shipmentFile([
         inquiryAdded({
           currency,
-          priceoffers: [{ currency, price: amount, rate, profit: 0 }],
-          newpriceoffers: [{ agent_id: 1, currency, price: amount, rate }],
+          priceOffers: [offerRow({ currency, price, profit: '0' })],
+          transportPrices: [transportRow({ currency, price })],
         }),
         movedToOrder(),
+        ...money,
       ]),
     );
+  const received = (rate: string, mnt: string) => incomeRecorded({ amount: '5000', rate, mnt });
+  const sent = (amount: string, rate: string, mnt: string, more: Partial<Posting> = {}) =>
+    paymentRecorded({ amount, currency: 'rmb', rate, mnt, ...more });
+  const inTugrik = (amount: string, number = 1) =>
+    incomeRecorded({ number, amount, currency: 'mnt', mnt: new Decimal(amount).toFixed(2) });
   const live = (desk: Desk) => livePostings(desk.state.settlement.postings);
 
   it('of what was received dearer or cheaper than it was booked is written off with the confirmation (E40)', () => {
-    const [dearer, cheaper] = [owed(5_000, 'usd', 3_400), owed(5_000, 'usd', 3_400)];
-    dearer.income('5000', { rate: '3460' });
+    const dearer = owed('5000', 'usd', received('3460', '17300000.00'));
+    const cheaper = owed('5000', 'usd', received('3350', '16750000.00'));
     expect(dearer.receivable).toMatchObject({ rest: '-300000.00', difference: '300000.00', show_confirm: true });
     expect(writeOff(dearer, 3, 'receivable')).toBe('ReceivableDifferenceWrittenOff, ReceivableConfirmed');
     expect(live(dearer).at(-1)).toMatchObject({
@@ -262,7 +274,6 @@ describe('a difference of exchange', () => {
       ...{ comment: 'Ханшийн зөрүү', on: '2026-03-10' },
     });
     expect(dearer.receivable).toMatchObject({ income: '17000000.00', rest: '0.00', is_paid: true });
-    cheaper.income('5000', { rate: '3350' });
     expect(cheaper.receivable).toMatchObject({ rest: '250000.00', difference: '-250000.00', show_confirm: false });
     expect(writeOff(cheaper, 3, 'receivable')).toBe('ReceivableDifferenceWrittenOff, ReceivableConfirmed');
     expect(live(cheaper).at(-1)).toMatchObject({ mnt: '250000.00' });
@@ -275,8 +286,9 @@ describe('a difference of exchange', () => {
   });
 
   it('of what agents were paid dearer or cheaper is written off too (E16, E40)', () => {
-    const [dearer, cheaper] = [owed(15_000, 'rmb', 470), owed(15_000, 'rmb', 470)];
-    for (const amount of ['10000', '5000']) dearer.payment(amount, { currency: 'rmb', rate: '472' });
+    const twice = [sent('10000', '472', '4720000.00'), sent('5000', '472', '2360000.00', { number: 2 })];
+    const dearer = owed('15000', 'rmb', ...twice);
+    const cheaper = owed('15000', 'rmb', sent('15000', '468', '7020000.00'));
     expect(dearer.payable).toMatchObject({
       paid_total: '7080000.00',
       unpaid_total: '-30000.00',
@@ -284,7 +296,6 @@ describe('a difference of exchange', () => {
     });
     expect(writeOff(dearer, 3, 'payable')).toBe('PayableDifferenceWrittenOff, PriceRowsPaid');
     expect(live(dearer).at(-1)).toMatchObject({ kind: 1, row: price, mnt: '-30000.00' });
-    cheaper.payment('15000', { currency: 'rmb', rate: '468' });
     expect(writeOff(cheaper, 3, 'payable')).toBe('PayableDifferenceWrittenOff, PriceRowsPaid');
     expect(live(cheaper).at(-1)).toMatchObject({ mnt: '30000.00' });
     for (const desk of [dearer, cheaper])
@@ -292,15 +303,11 @@ describe('a difference of exchange', () => {
   });
 
   it('and of rounding is for accountants up to the limit of the firm, and above it for an administrator with a reason (E40)', () => {
-    const rounded = new Desk();
-    rounded.income('5099998.60', { currency: 'mnt', rate: '1' });
+    const rounded = Desk.after(inTugrik('5099998.60'));
     expect(rounded.receivable).toMatchObject({ rest: '1.40', difference: '0.00' });
     expect(writeOff(rounded, 3, 'receivable')).toBe('ReceivableDifferenceWrittenOff, ReceivableConfirmed');
     // The rates explain 250,000 of it, and 303 more came in.
-    const short = owed(5_000, 'usd', 3_400);
-    short.income('5000', { rate: '3350' });
-    short.income('101', { currency: 'mnt', rate: '1' });
-    short.income('202', { currency: 'mnt', rate: '1' });
+    const short = owed('5000', 'usd', received('3350', '16750000.00'), inTugrik('101', 2), inTugrik('202', 3));
     expect(short.receivable).toMatchObject({ rest: '249697.00', difference: '-250000.00' });
     expect(writeOff(short, 3, 'receivable', 'Дутуу')).toBe('WriteOffAboveLimit');
     expect(writeOff(short, 4, 'receivable')).toBe('Invalid');
@@ -309,9 +316,8 @@ describe('a difference of exchange', () => {
   });
 
   it('of a row that was confirmed earlier is for administrators, on the day of the act', () => {
-    const desk = owed(15_000, 'rmb', 470);
-    desk.payment('15000', { currency: 'rmb', rate: '472', on: '2026-03-01' });
-    desk.act(3, ConfirmPayables, { ids: [price] });
+    const paidEarlier = sent('15000', '472', '7080000.00', { on: '2026-03-01' });
+    const desk = owed('15000', 'rmb', paidEarlier, happened('PriceRowsPaid', paidMark(price)));
     expect(writeOff(desk, 3, 'payable')).toBe('ConfirmedForCorrection');
     expect(writeOff(desk, 4, 'payable')).toBe('PayableDifferenceWrittenOff');
     expect(live(desk).at(-1)).toMatchObject({ on: '2026-03-10' });
@@ -323,8 +329,8 @@ describe('a difference of exchange', () => {
   it('is no money: by itself it confirms nothing, and where none moved there is none', () => {
     const desk = new Desk();
     expect(writeOff(desk, 4, 'receivable', 'Өр')).toBe('NothingMovedToWriteOff');
-    desk.income('5099998.60', { currency: 'mnt', rate: '1' });
-    const { transaction } = desk;
+    desk.happen(inTugrik('5099998.60'));
+    const transaction = transactionOf(1);
     writeOff(desk, 3, 'receivable');
     desk.happen(happened('ReceivableReopened'));
     desk.act(4, RemoveIncome, { transaction });
@@ -334,8 +340,7 @@ describe('a difference of exchange', () => {
   });
 
   it('that was written off is taken back by an administrator, and not corrected', () => {
-    const desk = owed(5_000, 'usd', 3_400);
-    desk.income('5000', { rate: '3460' });
+    const desk = owed('5000', 'usd', received('3460', '17300000.00'));
     writeOff(desk, 3, 'receivable');
     const { transaction } = desk;
     const command = { shipment: 9, row: 9, transaction, fields: money('1', { currency: 'mnt', rate: '1' }) };
@@ -348,8 +353,7 @@ describe('a difference of exchange', () => {
   });
 
   it('is written off of the chosen rows alone; the others are confirmed as they are', () => {
-    const desk = owed(15_000, 'rmb', 470);
-    desk.payment('15000', { currency: 'rmb', rate: '472' });
+    const desk = owed('15000', 'rmb', sent('15000', '472', '7080000.00'));
     expect(desk.act(3, WriteOffDifferences, { side: 'payable', ids: [price], writeOff: [], reason: null })).toBe(
       'PriceRowsPaid',
     );

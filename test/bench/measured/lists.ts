@@ -15,7 +15,7 @@ import { Kernel } from '../../../server/decider/kernel.js';
 import { streamOf } from '../../../server/log/event.js';
 import { FindFiles } from '../../../server/shipment/readers/find-files.js';
 import { shipmentListings } from '../../../server/shipment/shipment.js';
-import { quotation } from '../../builders/shipment/inquiry.js';
+import { quotation } from '../../builders/shipment/quotation.js';
 import { fill, shipmentsOf, type Counts } from '../list-rows.js';
 import { withDatabase } from '../product.js';
 import { bench, p95, p95Of, rounded, tookEach, type Stage } from '../measure.js';

@@ -11,7 +11,7 @@ import { History } from '../../../server/history/history.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { reportTables, type Report } from '../../../server/report/reports.js';
 import { reportSource } from '../../../server/composition/declared/report-source.js';
-import { quotation } from '../../builders/shipment/inquiry.js';
+import { quotation } from '../../builders/shipment/quotation.js';
 import { bench, byTurns, median, p95, p95Of, rounded, type Stage } from '../measure.js';
 import { withDatabase } from '../product.js';
 import { bareOf, fillReports, years } from '../report-rows.js';

@@ -24,6 +24,11 @@ export class Desk {
     private last: NewEvent[] = [],
   ) {}
 
+  /** An order to which this happened. */
+  static after(...history: readonly NewEvent[]): Desk {
+    return new Desk(shipmentFile([inquiryAdded(), movedToOrder(), ...history]));
+  }
+
   act(by: UserType, definition: AnyCommand, command: object): string {
     const ids = [++this.ids, ++this.ids];
     const rows = ((command as { ids?: number[] }).ids ?? []).map((row) => ({ shipment: 9, row }));

@@ -1,6 +1,5 @@
 import type { Actor, UserType } from '../../../contract/actor.js';
 import type { JsonObject } from '../../../contract/json.js';
-import type { MonthlyRate } from '../../../contract/money/figures/rate-in-force.js';
 import { quotationBody, type Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { SentForm } from '../../../contract/form/wired-form.js';
 import type { LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
@@ -10,11 +9,11 @@ import { filesOf as filesWith, type Files } from '../../../server/decider/files.
 import { advance, Aggregates, emptyFile, type Aggregate, type File } from '../../../server/projection/aggregate.js';
 import type { NewEvent } from '../../../server/log/event.js';
 import { inboxAggregate } from '../../../server/notification/inbox.aggregate.js';
-import { completeForm } from '../../../server/shipment/quotation/complete.js';
 import type { ReferredFacts } from '../../../server/form/referred.js';
 import type { RatesInTable } from '../../../server/reference/rates/rates.js';
 import { shipmentAggregate } from '../../../server/shipment/shipment.js';
 import type { ShipmentState } from '../../../server/shipment/file/state.js';
+import { quotation, rates } from './quotation.js';
 
 /** Entries that are there, as the facts of a save name them: what narrows them stands behind. */
 export const thereIs: ReadonlyMap<string, string | null> = new Map([
@@ -34,21 +33,6 @@ export const thereIs: ReadonlyMap<string, string | null> = new Map([
   ['user:6', '6'],
   ['user:2', '2'],
 ]);
-
-const month = (currency: string, rate: string): MonthlyRate => ({
-  year: 2026,
-  month: 3,
-  currency,
-  rate,
-  isDefault: false,
-});
-export const rates: readonly MonthlyRate[] = [
-  month('usd', '3400'),
-  month('usd-gb', '3410'),
-  month('rmb', '470'),
-  month('rmb-gb', '472'),
-  month('eur', '3700'),
-];
 
 export const facts: ReferredFacts & RatesInTable = { referred: thereIs, rates };
 export const today = '2026-03-10';
@@ -87,30 +71,12 @@ export function readInquiry(more: JsonObject = {}): SentForm {
   return { fields, tables };
 }
 
-export function quotation(more: JsonObject = {}): Quotation {
-  const { form, faults } = completeForm(
-    {
-      before: null,
-      sent: readInquiry(more),
-      newIds: Array.from({ length: 50 }, (_, at) => 101 + at),
-      actor: person(4),
-      today,
-      day: today,
-      isPaid: () => false,
-    },
-    facts,
-  );
-  faults.assertNone();
-  return form;
-}
-
 export const happened = (type: string, data: JsonObject = {}, id = 9): NewEvent => ({
   stream: `shipment-${id}`,
   type,
   data,
 });
-/** Rows have the ids 101, 102… in the order of the tables: first the transport prices, then the offers. */
-export const inquiryAdded = (more: JsonObject = {}): NewEvent =>
+export const inquiryAdded = (more: Partial<Quotation> = {}): NewEvent =>
   happened('InquiryAdded', { form: quotation(more), copiedFrom: null });
 export const orderRates = {
   currency: 'mnt',

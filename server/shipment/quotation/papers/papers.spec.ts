@@ -1,9 +1,17 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Firm } from '../../../../contract/firm/firm.js';
-import type { JsonObject } from '../../../../contract/json.js';
 import { figureVersions } from '../../../../contract/money/figures/fixed-figures.js';
 import { ratesOfDay } from '../../../../contract/money/figures/rate-in-force.js';
-import { quotation, rates, today } from '../../../../test/builders/shipment/inquiry.js';
+import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
+import { today } from '../../../../test/builders/shipment/inquiry.js';
+import {
+  expenseRow,
+  offerRow,
+  quotation,
+  rates,
+  supplyRow,
+  transportRow,
+} from '../../../../test/builders/shipment/quotation.js';
 import type { WrittenPaper } from '../../../document/paper/prints.js';
 import { printPaper } from '../../../document/print/print.js';
 import { firmAggregate } from '../../../firm/firm.aggregate.js';
@@ -15,12 +23,12 @@ import { supplyDocument } from './supply-document.js';
 const inForce = ratesOfDay(rates, today);
 const firm: Firm = { ...firmAggregate.initial, name: 'Зууч ХХК', register: '1234567' };
 
-function paper(more: JsonObject = {}, other: Partial<InquiryPaper> = {}): InquiryPaper {
+function paper(more: Partial<Quotation> = {}, other: Partial<InquiryPaper> = {}): InquiryPaper {
   const form = quotation({
-    validaty_date: '2026-03-31',
+    validUntil: '2026-03-31',
     included: 'Өргөх ажил',
     excluded: 'Гааль',
-    priceoffers: [{ currency: 'usd', price: '1500', profit: '377', transittime: '14 хоног' }],
+    priceOffers: [offerRow({ profit: '377', transitTime: '14 хоног' })],
     ...more,
   });
   return {
@@ -78,7 +86,7 @@ describe('a price offer', () => {
     ['en', 'holds to the end', 'rates above'],
   ] as const)('says how long it holds only where a day was given (%s)', (language, held, rated) => {
     const dated = textOf(priceOffer, paper({}, { language }));
-    const undated = textOf(priceOffer, paper({ validaty_date: null }, { language }));
+    const undated = textOf(priceOffer, paper({ validUntil: null }, { language }));
     expect([dated.includes(held), undated.includes(held)]).toEqual([true, false]);
     for (const said of [dated, undated]) expect(said).toContain(rated);
   });
@@ -92,23 +100,26 @@ describe('a price offer', () => {
   });
 
   it('never says what we keep or what we pay', () => {
-    const said = textOf(priceOffer, paper({ newpriceoffers: [{ agent_id: 1, price: '1123', currency: 'usd' }] }));
+    const said = textOf(priceOffer, paper({ transportPrices: [transportRow({ price: '1123' })] }));
     for (const secret of ['377', '1,123', '1,281,800.00', '3,818,200.00']) expect(said).not.toContain(secret);
   });
 
   it('shows the VAT that it contains, or that there is none', () => {
     expect(textOf(priceOffer, paper())).toContain('463,636.36');
-    const without = textOf(priceOffer, paper({ has_vat: false }));
+    const without = textOf(priceOffer, paper({ hasVat: false }));
     expect(without).toContain('Үнэд НӨАТ ороогүй болно.');
     expect(without).not.toContain('463,636.36');
   });
 
   it.each([true, false])('names what its parts leave of the whole, so that they add up to it (VAT: %s)', (hasVat) => {
-    const expenses: JsonObject[] = [
-      { name: 'Гадаад тээврийн зардал', engname: 'International freight', quantity: 3, price: 0, percentage: 77 },
-      { name: 'Дотоод тээврийн зардал', quantity: 1, price: 0 },
+    const expenses = [
+      expenseRow({
+        ...{ name: 'Гадаад тээврийн зардал', englishName: 'International freight' },
+        ...{ quantity: '3', percent: '77' },
+      }),
+      expenseRow({ id: 104, name: 'Дотоод тээврийн зардал', percent: '19' }),
     ];
-    const of = paper({ expenses, has_vat: hasVat });
+    const of = paper({ expenses, hasVat });
     const { rows, foot } = tableWith(priceOffer, of, 'Зардал');
     expect(rows.map(([name]) => name)).toEqual(['Гадаад тээврийн зардал', 'Дотоод тээврийн зардал', 'Бусад зардал']);
     // D061: 77 and 19 of a hundred leave 4.
@@ -122,14 +133,14 @@ describe('a price offer', () => {
   });
 
   it('has no line for the rest where the parts are the whole', () => {
-    const expenses: JsonObject[] = [{ name: 'Тээвэр', quantity: 1, price: 0, percentage: 100 }];
+    const expenses = [expenseRow({ percent: '100' })];
     expect(tableWith(priceOffer, paper({ expenses }), 'Зардал').rows).toHaveLength(1);
   });
 
   it('names the one rate that was used, and what is owed in the currency of the file at it', () => {
     const of = paper({
       currency: 'usd',
-      priceoffers: [{ currency: 'usd', price: '1500', rate: '3400', profit: '377' }],
+      priceOffers: [offerRow({ profit: '377' })],
     });
     const said = textOf(priceOffer, of);
     expect(said).toContain('Тооцсон ханш: 1 USD = 3,400.00 MNT (USD, 2026-03)"');
@@ -141,17 +152,13 @@ describe('a price offer', () => {
   });
 
   it('has no empty column: without a carrier or a time the line is the freight', () => {
-    const { columns, rows } = tableWith(
-      priceOffer,
-      paper({ priceoffers: [{ currency: 'usd', price: '1500', rate: '3400' }] }),
-      'Үнэ',
-    );
+    const { columns, rows } = tableWith(priceOffer, paper({ priceOffers: [offerRow({ profit: '0' })] }), 'Үнэ');
     expect(columns.map(({ label }) => label)).toEqual(['Утга', 'Валют', 'Үнэ', 'Ханш', 'Төгрөгөөр, ₮']);
     expect(rows).toEqual([['Тээврийн хөлс', 'USD', '1,500.00', '3,400.00', '5,100,000.00']]);
   });
 
   it('that is all in tugrik has no rate and no second amount', () => {
-    const inTugrik = { priceoffers: [{ currency: 'mnt', price: '5100000', profit: '377' }] };
+    const inTugrik = { priceOffers: [offerRow({ currency: 'mnt', price: '5100000', profit: '377' })] };
     const { columns, rows, foot } = tableWith(priceOffer, paper(inTugrik), 'Үнэ, ₮');
     expect(columns.map(({ label }) => label)).toEqual(['Утга', 'Үнэ, ₮']);
     expect(rows).toEqual([['Тээврийн хөлс', '5,100,000.00']]);
@@ -216,21 +223,20 @@ describe('a price offer', () => {
 });
 
 describe('a supply document', () => {
-  const rows: JsonObject[] = [
-    { location: 'Эрээн', product_name: 'Насос', quantity: '10', price_rmb: '1200', rmb_rate: '470', unit: 'ширхэг' },
-    {
-      location: 'Эрээн',
-      product_name: 'Багаж',
-      quantity: '3',
-      price_rmb: '850.50',
-      rmb_rate: '470',
-      market_price: '8000000',
-    },
+  const rows = [
+    supplyRow({
+      ...{ location: 'Эрээн', product: 'Насос', unit: 'ширхэг' },
+      ...{ quantity: '10', priceRmb: '1200', rmbRate: '470' },
+    }),
+    supplyRow({
+      ...{ id: 104, location: 'Эрээн', product: 'Багаж' },
+      ...{ quantity: '3', priceRmb: '850.50', rmbRate: '470', marketPrice: '8000000' },
+    }),
   ];
   const supply = paper({
-    inquirytype: 3,
+    inquiryType: 3,
     supply: rows,
-    priceoffers: [{ currency: 'mnt', price: '13460000', profit: 0 }],
+    priceOffers: [offerRow({ currency: 'mnt', price: '13460000', profit: '0' })],
   });
 
   it('shows how the price of each line comes about (E05)', () => {

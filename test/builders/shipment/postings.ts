@@ -1,0 +1,37 @@
+import type { JsonObject } from '../../../contract/json.js';
+import { income, payment, type Posting } from '../../../contract/shipment/settlement/form.js';
+import type { NewEvent } from '../../../server/log/event.js';
+import { happened } from './inquiry.js';
+import { rateInForce } from './quotation.js';
+
+type Moved = Partial<Posting> & Pick<Posting, 'amount' | 'mnt'>;
+
+/** The first one of a file has the number 1, where no other is given; its transaction is called by its own id. */
+function posted(type: string, moved: Moved): NewEvent {
+  const { number = 1, currency = 'usd' } = moved;
+  const { rate, source } = rateInForce(currency);
+  const id = transactionOf(number);
+  const added: Posting = {
+    ...{ id, number, by: 3, transaction: id, kind: income, party: null, row: null },
+    ...{ currency, rate, on: '2026-03-11', comment: null, reverses: null },
+    rateFrom: moved.rate === undefined || moved.rate === rate ? source : { from: 'entered' },
+    ...moved,
+  };
+  const data: JsonObject = { fields: {}, rows: { postings: { added: [added], changed: [], removed: [] } } };
+  return happened(type, data);
+}
+
+export const transactionOf = (number: number): number => 500 + number;
+
+/** Money of the payer, in tugrik as it was worked out then: by hand, so that the arithmetic of the product is no part of it. */
+export const incomeRecorded = (moved: Moved): NewEvent => posted('IncomeRecorded', moved);
+
+/** Money to the agent of the price row 101. */
+export const paymentRecorded = (moved: Moved): NewEvent =>
+  posted('PaymentRecorded', { kind: payment, party: 1, row: 101, ...moved });
+
+/** All 1,500 USD that the payer owes. */
+export const paidByPayer = incomeRecorded({ amount: '1500', mnt: '5100000.00' });
+/** All 1,000 USD that the agent is owed. */
+export const paidToAgent = paymentRecorded({ amount: '1000', mnt: '3400000.00' });
+export const receivableConfirmed = happened('ReceivableConfirmed');
