@@ -18,7 +18,7 @@ describe('the accounts of the office', () => {
   let accounts: Accounts;
   beforeAll(async () => {
     front = await openFront();
-    accounts = await openAccounts(front.server, 'people');
+    accounts = await openAccounts(front.server, 'together');
   }, 240_000);
   afterAll(() => front?.close());
 

@@ -20,7 +20,7 @@ let front: Front;
 let accounts: Accounts;
 beforeAll(async () => {
   front = await openFront();
-  accounts = await openAccounts(front.server, 'people');
+  accounts = await openAccounts(front.server, 'staff');
 }, 240_000);
 afterAll(() => front?.close());
 

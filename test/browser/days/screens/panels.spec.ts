@@ -18,7 +18,7 @@ describe('the panels of one who works with many things at once', () => {
   beforeAll(async () => {
     calls = await openInquiryCalls();
     ({ front } = calls);
-    accounts = await openAccounts(front.server, 'panels');
+    accounts = await openAccounts(front.server, 'desk');
     line = await openLine(front.server.url);
   }, 240_000);
   afterAll(async () => {
