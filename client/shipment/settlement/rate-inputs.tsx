@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isDate } from '../../../contract/fields/date/field';
 import { sayRateSource } from '../../../contract/money/figures/rate-in-force';
@@ -20,14 +20,12 @@ export function rateFor(rates: readonly AnsweredRate[], currency: unknown, owed:
 
 /** The currency, its rate and the day: the rate is that of the currency on the day until another one is typed. */
 export function RateInputs({ owed }: { owed: Owed }) {
-  const { valueOf, beforeSave } = useFormContext();
+  const { valueOf, setValue, beforeSave } = useFormContext();
   const read = useReadRatesOn();
+  const { areRead, source } = useRateSource(owed);
   const following = useRef<Promise<unknown>>(Promise.resolve());
-  useEffect(() => beforeSave(async () => void (await following.current)), [beforeSave]);
-  const follow = (set: FormContextValue['setValue']): void => {
+  const lookUp = (set: FormContextValue['setValue']): void => {
     const [currency, day] = [valueOf('currency'), valueOf('on')];
-    // The rate of another day or currency is never recorded: until the right one is read there is none.
-    set('rate', null);
     const isStill = (): boolean =>
       valueOf('currency') === currency && valueOf('on') === day && (valueOf('rate') ?? '') === '';
     following.current = (isDate(day) ? read(day) : Promise.resolve([])).then(
@@ -36,24 +34,37 @@ export function RateInputs({ owed }: { owed: Owed }) {
       () => undefined,
     );
   };
+  const follow = (set: FormContextValue['setValue']): void => {
+    // The rate of another day or currency is never recorded: until the right one is read there is none.
+    set('rate', null);
+    lookUp(set);
+  };
+  const complete = useEffectEvent(async (): Promise<void> => {
+    await following.current;
+    // The form begins with its amount, and its first rate may still be on its way.
+    if (!areRead && (valueOf('rate') ?? '') === '') lookUp(setValue);
+    await following.current;
+  });
+  useEffect(() => beforeSave(() => complete()), [beforeSave]);
   return (
     <>
       <FormField name="currency" span={2} onChosen={(_currency, set) => follow(set)} />
-      <FormField name="rate" span={2} hint={useRateSource(owed)} />
+      <FormField name="rate" span={2} hint={source} />
       <FormField name="on" span={2} onChosen={(_day, set) => follow(set)} />
     </>
   );
 }
 
-/** Where the rate that is shown is from, in words. */
-function useRateSource(owed: Owed): string | undefined {
+/** Whether the rates of the day have come, and where the rate that is shown is from, in words. */
+function useRateSource(owed: Owed): { areRead: boolean; source: string | undefined } {
   const { t } = useTranslation();
   const { control } = useFormContext();
   const [currency, day, rate] = useWatch({ control, name: ['currency', 'on', 'rate'] }) as unknown[];
   const rates = useRatesOn(isDate(day) ? { day } : undefined);
-  if (!rates || rate === null || rate === '') return undefined;
+  if (!rates || rate === null || rate === '') return { areRead: rates !== undefined, source: undefined };
   const inForce = rateFor(rates, currency, owed);
   const isInForce = inForce !== undefined && Number(inForce.rate) === Number(rate);
-  if (isInForce && !inForce.source) return t('money.rateBooked');
-  return sayRateSource(isInForce && inForce.source ? inForce.source : { from: 'entered' })[languageInUse()];
+  if (isInForce && !inForce.source) return { areRead: true, source: t('money.rateBooked') };
+  const source = isInForce && inForce.source ? inForce.source : ({ from: 'entered' } as const);
+  return { areRead: true, source: sayRateSource(source)[languageInUse()] };
 }

@@ -1,4 +1,3 @@
-import { until } from '../../until.js';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { messages } from '../../../contract/messages.js';
@@ -88,18 +87,39 @@ describe('finance', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('an amount that is entered before the rate of the day has come waits for it', async () => {
+    const { code } = await order();
+    const { page, complaints } = await front.colleague(3);
+    let answer: () => void = () => undefined;
+    const isHeld = new Promise<void>((done) => (answer = done));
+    await page.route('**/api/helper/rates?*', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await page.goto(`/avlaga?code=${code.slice(2)}`);
+    await button(page, code, 'Орлого бүртгэх').click();
+    const dialog = page.getByRole('dialog');
+    const [amount, rate] = ['amount', 'rate'].map((name) => dialog.locator(`[data-field=${name}] input`));
+    await amount!.fill('10');
+    await amount!.press('Enter');
+    await dialog.locator('.save-bar button[type=submit].bp6-loading').waitFor();
+    expect(await rate!.inputValue()).toBe('');
+    answer();
+    await said(page, messages.saved.mn);
+    expect(await dialog.locator('.form-error, [aria-invalid=true]').count()).toBe(0);
+    await dialog
+      .getByRole('row', { name: /10\.00/ })
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('a question that Enter opens is not answered by the end of the same press', async () => {
     const { code } = await order();
     const { page, complaints } = await front.colleague(3);
     await page.goto(`/avlaga?code=${code.slice(2)}`);
     await button(page, code, 'Орлого бүртгэх').click();
-    const dialog = page.getByRole('dialog');
-    const amount = dialog.locator('[data-field=amount] input');
-    // Without the rate of the day it is the rate that is asked for.
-    await until(
-      'the rate of the day',
-      async () => (await dialog.locator('[data-field=rate] input').inputValue()) !== '',
-    );
+    const amount = page.getByRole('dialog').locator('[data-field=amount] input');
     await amount.fill('9000');
     await amount.focus();
     await page.keyboard.down('Enter');
