@@ -35,6 +35,8 @@ export interface RecordFormProps {
   save: (body: Record<string, unknown>, options: { version: number; key: string }) => Promise<Saved>;
   /** Reads the record anew: after a save that does not answer it, and to merge with what somebody else saved. */
   reload?: () => Promise<Loaded>;
+  /** Where the record has other forms: the record with one's own saves there in it, which this form may not have taken in yet. */
+  catchUp?: () => Promise<Loaded | undefined>;
   /** `another`: the form stays, empty, for the next one. */
   onSaved?: (body: Record<string, unknown>, another: boolean) => void;
   /** What one field alone cannot see: messages by field or table. */

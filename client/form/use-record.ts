@@ -11,6 +11,7 @@ import type { Store } from '../api/store';
 import type { SavedAnswer } from '../live/live';
 import { useConnection, useLive } from '../live/use-live';
 import type { Loaded, Saved } from './record-form-props';
+import { OwnSaves } from './saving/own-saves';
 
 export interface RecordCall {
   /** The detail call, e.g. `/api/settings/user/12`. */
@@ -76,18 +77,23 @@ function renewOthers(saved: RecordCall) {
   };
 }
 
+const ownSaves = new OwnSaves();
+
 /** A record as its form needs it, renewed when somebody changes it; `lists` show it and are renewed with one's own save. */
 export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: readonly string[] }): {
   loaded: Loaded | undefined;
   failure: Failure | undefined;
   /** Reads it again; what somebody else saved until now is in the answer. */
   reload: () => Promise<Loaded>;
+  /** The record with one's own saves of its other forms in it, which may not have been read yet. */
+  catchUp: () => Promise<Loaded | undefined>;
   /** Saves it; the answer holds the record as it is now. */
   save: (call: Call) => Promise<Saved>;
 } {
   const live = useLive();
   const dispatch = useDispatch<Store['dispatch']>();
   const cache = useCacheRecord();
+  const { getState } = useStore<ReturnType<Store['getState']>>();
   const { connection } = useConnection();
   const { data, error } = recordApi.useRecordQuery(
     { url, key, kind, id },
@@ -101,11 +107,21 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
     return loaded;
   }, [cache, url, key, kind, id]);
 
+  const catchUp = useCallback(async (): Promise<Loaded | undefined> => {
+    const stored = () => recordApi.endpoints.record.select({ url, key, kind, id })(getState());
+    const readAt = (): number => {
+      const { isLoading, startedTimeStamp = 0 } = stored();
+      // While it is read anew nobody knows whether that began before the save or after it.
+      return isLoading ? 0 : startedTimeStamp;
+    };
+    return (await ownSaves.catchUp({ of: recordKey(kind, id), url }, readAt, reload)) ?? stored().data;
+  }, [reload, getState, url, key, kind, id]);
+
   const shownIn = lists.join(' ');
   const save = useCallback(
     async (call: Call): Promise<Saved> => {
       const { message, record, position } = await live.write({ kind, id, lists: shownIn.split(' ') }, () =>
-        ask<AnswerWithRecord>({ ...call, wantsRecord: true }),
+        ownSaves.watch({ of: recordKey(kind, id), url }, ask<AnswerWithRecord>({ ...call, wantsRecord: true })),
       );
       dispatch(api.util.invalidateTags([{ type: 'history', id: recordKey(kind, id) }]));
       dispatch(renewOthers({ url, key, kind, id }));
@@ -116,7 +132,7 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
     },
     [live, dispatch, cache, url, key, kind, id, shownIn],
   );
-  return { loaded: data, failure: data ? undefined : isFailure(error) ? error : undefined, reload, save };
+  return { loaded: data, failure: data ? undefined : isFailure(error) ? error : undefined, reload, catchUp, save };
 }
 
 /** Saves a new record: its lists show it at once, and whoever opens it next finds it already read. */

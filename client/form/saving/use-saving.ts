@@ -95,6 +95,9 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
     try {
       for (;;) {
         await commit();
+        // Sent on an older version it would be one's own save that it clashes with.
+        const newer = await props.catchUp?.().catch(() => undefined);
+        if (newer) state.takeIn(newer, false);
         const isSaved = await send(state.typed(), state.base.current.version, 0, another);
         if (!isSaved || !(await isMoreToSave(pressedAgain, commit, () => isTyped(props, tables, state))))
           return isSaved;

@@ -24,7 +24,7 @@ interface FieldsFormProps extends Pick<RecordFormProps, 'inDialog' | 'onSaved' |
 /** The single fields of one section of a file, in a form that is saved by itself. */
 export function FieldsForm(props: FieldsFormProps) {
   const { record, fields, source, versionOf, url, beside, children, ...ofForm } = props;
-  const { loaded: answered, failure, reload, save } = source;
+  const { loaded: answered, failure, reload, catchUp, save } = source;
   const form = useMemo<WiredForm>(() => ({ fields, tables: {} }), [fields]);
   const asForm = useCallback(
     ({ values, answer = {}, ...rest }: Loaded): Loaded => ({
@@ -46,6 +46,10 @@ export function FieldsForm(props: FieldsFormProps) {
       mode="edit"
       loaded={loaded}
       reload={async () => asForm(await reload())}
+      catchUp={async () => {
+        const newer = await catchUp();
+        return newer && asForm(newer);
+      }}
       errorPath={(path) => ownPath(form, path)}
       save={async (body, { version, key }) => {
         const sent = { ...beside, ...sending(form, body), version };

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { OwnSaves } from './own-saves';
+
+const awb = { of: 'shipment/1', url: '/api/operation/1' };
+const days = { of: 'shipment/1', url: '/api/custom/1/ognoo' };
+
+let now: number;
+let reads: number;
+let saves: OwnSaves;
+/** What the form of the days has to read again, where it was read at this time. */
+const readAgain = async (readAt: number): Promise<number> => {
+  const before = reads;
+  await saves.catchUp(
+    days,
+    () => readAt,
+    async () => ++reads,
+  );
+  return reads - before;
+};
+beforeEach(() => {
+  now = 5;
+  reads = 0;
+  // A clock that never says the same twice.
+  saves = new OwnSaves(() => (now += 1));
+});
+
+describe('a form of a record whose other form was saved', () => {
+  it('is read again where it was read before that save was answered, and not where it was read afterwards', async () => {
+    expect(await readAgain(1)).toBe(0);
+    await saves.watch(awb, Promise.resolve('saved'));
+    expect(await readAgain(1)).toBe(1);
+    const later = now + 1;
+    expect(await readAgain(later)).toBe(0);
+    now = later;
+    await saves.watch(awb, Promise.resolve('saved'));
+    expect(await readAgain(later)).toBe(1);
+  });
+
+  it('is not read again for its own save, nor for that of another record', async () => {
+    await saves.watch(days, Promise.resolve('saved'));
+    await saves.watch({ ...awb, of: 'shipment/2' }, Promise.resolve('saved'));
+    expect(await readAgain(1)).toBe(0);
+  });
+
+  it('waits for the one that is on its way, also where that fails, and not for its own', async () => {
+    let fail: (reason: Error) => void = () => undefined;
+    const other = saves.watch(awb, new Promise((_done, failed) => (fail = failed))).catch(() => 'failed');
+    void saves.watch(days, new Promise(() => undefined));
+    const waiting = readAgain(9);
+    await Promise.resolve();
+    expect(reads).toBe(0);
+    now = 10;
+    fail(new Error('the line broke'));
+    expect(await other).toBe('failed');
+    expect(await waiting).toBe(1);
+  });
+
+  it('is read once more where the other one was saved while it was read', async () => {
+    await saves.watch(awb, Promise.resolve('saved'));
+    const read = async (): Promise<number> => {
+      if (++reads === 1) await saves.watch(awb, Promise.resolve('saved again'));
+      return reads;
+    };
+    expect(await saves.catchUp(days, () => 1, read)).toBe(2);
+  });
+});
