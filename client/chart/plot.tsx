@@ -1,7 +1,8 @@
 import { Spinner } from '@blueprintjs/core';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
+import { useStableCallback } from '../ui/use-stable-callback';
 import { drawnOf, type ChartData } from './chart-data';
 import type { Look } from './figure';
 import { onTheme, paletteInUse, themeInUse } from './palette';
@@ -36,7 +37,8 @@ export function Plot({ chart, height, label, heading, onPick, picture }: PlotPro
       return library.toImage({ data, layout }, { format: 'png', width: look.width, height: layout.height, scale: 2 });
     };
   }, [library, chart, look, heading, picture]);
-  const pick = useLatest((points: readonly Point[]) => {
+  // The component hands an event to the function that it was given first.
+  const pick = useStableCallback(({ points }: { points: readonly Point[] }) => {
     const point = points[0] && (points[0].pointIndex ?? points[0].i);
     const meant = point === undefined ? undefined : drawnOf(chart).places[point];
     if (meant !== undefined) onPick?.(meant);
@@ -107,13 +109,6 @@ function useLook(width: number, height: number): Look {
     () => ({ palette: paletteInUse(theme), width, height, rest, language }),
     [theme, width, height, rest, language],
   );
-}
-
-/** The component hands an event to the function that it was given first, so that one calls the latest. */
-function useLatest(pick: (points: readonly Point[]) => void): (event: { points: readonly Point[] }) => void {
-  const latest = useRef(pick);
-  useEffect(() => void (latest.current = pick));
-  return useCallback(({ points }) => latest.current(points), []);
 }
 
 function useWidth(place: RefObject<HTMLElement | null>): number {

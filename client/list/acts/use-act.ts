@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../../api/ask';
 import { type Failure, failureOf } from '../../api/failure';
 import type { Call } from '../../api/send';
@@ -6,6 +6,7 @@ import { useAttempt } from '../../api/attempt';
 import { renewList } from '../pages/use-list-pages';
 import { useWrite } from './use-write';
 import { snackbar } from '../../ui/snackbar';
+import { useStableCallback } from '../../ui/use-stable-callback';
 
 export type Acted = { message: string; id?: number; code?: string };
 /** An act that answers a picture. */
@@ -60,9 +61,6 @@ export function useAct<A extends Acted = Acted>(
       setBusy(false);
     }
   };
-  const latest = useRef(run);
-  useEffect(() => void (latest.current = run));
-  // The same function in every render, so that rows which hold it are not rendered again while it runs.
-  const act = useCallback<typeof run>((url, body, refused) => latest.current(url, body, refused), []);
-  return { busy, errors, act };
+  // Rows hold it, and are not rendered again while it runs.
+  return { busy, errors, act: useStableCallback(run) };
 }
