@@ -16,6 +16,20 @@ describe('what is remembered of a function', () => {
     expect(asked).toEqual(['Сайн Бат', 'Сайн Бат', 'Баяртай Бат']);
   });
 
+  it('is not computed again for what map() hands over besides', () => {
+    let times = 0;
+    const doubled = memo(({ of }: { of: number }) => {
+      times += 1;
+      return 2 * of;
+    });
+    const numbers = [{ of: 1 }, { of: 2 }];
+    expect([numbers.map(doubled), [...numbers].map(doubled)]).toEqual([
+      [2, 4],
+      [2, 4],
+    ]);
+    expect(times).toBe(2);
+  });
+
   it('holds also where the answer is nothing', () => {
     let times = 0;
     const nothing = memo((_of: object) => {

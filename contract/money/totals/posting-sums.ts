@@ -93,9 +93,17 @@ export function postedMnt({ amount, rate, currency, rateFrom, writtenOff }: Omit
 /** A posting never changes: it is worked out once, however often it is added up. */
 const workedOut = memo(postedMnt);
 
+/** The same transactions are added up for the next one, for the rows of the file and for their lists. */
+const paidIn = memo((live: readonly PostedAmount[]): Figure => work(paidTotal, 'mnt', live.map(workedOut)));
+
+/** What is paid once one more transaction of so many tugrik has been recorded. */
+export function paidWith(live: readonly PostedAmount[], added: Figure): Figure {
+  return work(paidTotal, 'mnt', [paidIn(live), added]);
+}
+
 /** What was paid of a total in tugrik, and what is left: below zero where more was paid (D099, D100). */
 export function paidSums(totalMnt: string, live: readonly PostedAmount[]): PaidSums {
-  const paid = work(paidTotal, 'mnt', live.map(workedOut));
+  const paid = paidIn(live);
   const rest = work(restOf, 'mnt', [given({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'), paid]);
   return {
     paid,
@@ -133,13 +141,15 @@ export function paidOver(
   return isOver ? Decimal.min(after.neg(), posting.mnt).toFixed(2) : null;
 }
 
+const differenceOf = memo(({ amount, rate, currency }: PostedAmount, booked: string): Figure => {
+  const rates = [given(rateLabel, rate, ''), given({ mn: 'Бүртгэсэн ханш', en: 'Rate booked' }, booked, '')];
+  return work(ofPosting, 'mnt', [given(amountLabel, amount, currency), work(gap, '', rates)]);
+});
+
 /** D139: what the rates that were paid make dearer than the one that was booked, of the transactions in the currency of the row. */
 export function exchangeDifference(currency: string, booked: string, live: readonly PostedAmount[]): Figure {
   const own = live.filter((posting) => posting.currency === currency);
-  const lines = own.map(({ amount, rate }) => {
-    const rates = [given(rateLabel, rate, ''), given({ mn: 'Бүртгэсэн ханш', en: 'Rate booked' }, booked, '')];
-    return work(ofPosting, 'mnt', [given(amountLabel, amount, currency), work(gap, '', rates)]);
-  });
+  const lines = own.map((posting) => differenceOf(posting, booked));
   return work(difference, 'mnt', lines);
 }
 

@@ -1,6 +1,6 @@
 import { diffForm, type Diff } from '../../../contract/diff.js';
 import { isTooLarge } from '../../../contract/money/figures/explained.js';
-import { postedMnt, paidSums, type PostedAmount } from '../../../contract/money/totals/posting-sums.js';
+import { paidSums, paidWith, postedMnt, type PostedAmount } from '../../../contract/money/totals/posting-sums.js';
 import { rateOf, ratesOfDay, type RateSource } from '../../../contract/money/figures/rate-in-force.js';
 import { wrongDays } from '../../../contract/days/business-days.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
@@ -133,7 +133,7 @@ function amountsOf(sent: Sent, others: readonly Posting[], { rates }: RatesInTab
   const rate = currency === 'mnt' ? inForce.rate : (sent.rate ?? inForce.rate);
   const rateFrom: RateSource = rate === inForce.rate ? inForce.source : { from: 'entered' };
   const mnt = postedMnt({ amount, rate, currency });
-  const sum = paidSums('0', [...others, { amount, rate, currency, mnt: mnt.value }]).paid;
+  const sum = paidWith(others, mnt);
   if (isTooLarge(mnt) || isTooLarge(sum))
     throw refuse('Invalid', { fields: { amount: [fieldMessages.tooLargeNumber.mn] } });
   return { amount, currency, rate, rateFrom, mnt: mnt.value, on, comment: sent.comment ?? null };

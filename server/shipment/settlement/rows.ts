@@ -245,6 +245,8 @@ function payableRow(row: PriceOwed, { paidAt, postings }: SettlementState, { id,
   };
 }
 
-export function incomesOf({ postings }: Pick<SettlementState, 'postings'>): RecordedPosting[] {
-  return ofKind(livePostings(postings), income);
+export function incomesOf({ postings }: Pick<SettlementState, 'postings'>): readonly RecordedPosting[] {
+  return incomes(postings);
 }
+
+const incomes = memo((postings: readonly RecordedPosting[]) => ofKind(livePostings(postings), income));
