@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { BulkRequest } from './entities.js';
+import { sameRequest, type NewBulkRequest } from './requests.js';
+
+const asked: NewBulkRequest = {
+  ...{ userId: 1, key: 'k', list: 'inquiry', act: 'closeInquiry', undoOf: null, language: 'mn' },
+  entered: { reason: 1, comment: 'Үнэ өндөр' },
+};
+const stored = Object.assign(new BulkRequest(), { ...asked, id: 31 });
+
+describe('a request over many rows that is sent again under its key', () => {
+  it('is the one that was taken down, in whatever order and language its values come', () => {
+    expect(sameRequest(stored, asked)).toBe(31);
+    expect(sameRequest(stored, { ...asked, language: 'en', entered: { comment: 'Үнэ өндөр', reason: 1 } })).toBe(31);
+  });
+
+  it.each<[string, Partial<NewBulkRequest>]>([
+    ['another list', { list: 'inquiryinactive' }],
+    ['another act', { act: 'assignSales' }],
+    ['another value', { entered: { reason: 2, comment: 'Үнэ өндөр' } }],
+    ['a value less', { entered: { reason: 1 } }],
+    ['what it takes back', { undoOf: 30 }],
+  ])('is refused with %s: it would be told as done, and is not', (_what, more) => {
+    expect(() => sameRequest(stored, { ...asked, ...more })).toThrow(expect.objectContaining({ word: 'KeyReused' }));
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { framesOf } from './frames.js';
+import type { News } from './topics.js';
+
+const room = fc.constantFrom('a', 'b', 'c', 'd');
+const pages = fc.constantFrom('one', 'two', 'three', 'four', 'five');
+const anyNews = fc
+  .array(fc.array(room, { maxLength: 4 }), { maxLength: 12 })
+  .map((all) => all.map((rooms, at): News => ({ change: { topic: 'list', id: at, position: at + 1 }, rooms })));
+const anyRooms = fc.dictionary(room, fc.uniqueArray(pages));
+
+it('every page hears what its rooms are told, once, in order and in one frame, and nothing of other rooms', () => {
+  fc.assert(
+    fc.property(anyNews, anyRooms, (news, pagesOf) => {
+      const frames = [...framesOf(news, (name) => pagesOf[name])];
+      for (const page of ['one', 'two', 'three', 'four', 'five'] as const) {
+        const meant = news.filter(({ rooms }) => rooms.some((name) => pagesOf[name]?.includes(page)));
+        const received = frames.filter(({ sockets }) => sockets.includes(page));
+        expect(received.map(({ changes }) => changes)).toEqual(
+          meant.length === 0 ? [] : [meant.map(({ change }) => change)],
+        );
+      }
+    }),
+  );
+});

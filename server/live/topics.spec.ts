@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { userTypes, type UserType } from '../../contract/actor.js';
+import { allowed, type Asker } from '../../contract/permissions.js';
+import { isRecordKey, readRecordKey, recordKey } from '../../contract/record.js';
+import { aggregates } from '../composition/declared/aggregates.js';
+import { listings } from '../composition/declared/listings.js';
+import { records } from '../composition/declared/records.js';
+import { areas } from '../composition/areas.js';
+import { Aggregates } from '../projection/aggregate.js';
+import { Topics } from './topics.js';
+
+const figures = areas.flatMap((area) => area.topics ?? []);
+const topics = new Topics(listings, figures, records, new Aggregates(aggregates));
+const types = Object.keys(userTypes).map(Number) as UserType[];
+/** Whose account, inbox and records the events are of. */
+const owner = 9;
+const stranger = (type: UserType): Asker => ({ id: 100 + type, type });
+const strangers = types.map(stranger);
+
+/** One event of every type, each of the stream with the number of the owner. */
+const events = aggregates.flatMap(({ name, events: own }) =>
+  Object.keys(own).map((type) => ({ stream: `${name}-${owner}`, type, position: 1 })),
+);
+const everyTopic = [
+  ...[...listings.map(({ list }) => list), ...figures].map(({ name }) => name),
+  ...records.map(({ name }) => recordKey(name, owner)),
+];
+
+/** The topics of which a page that watches all that it can hears by this event. */
+function heard(asker: Asker, event: (typeof events)[number]): string[] {
+  const rooms = new Set(everyTopic.flatMap((topic) => topics.roomsFor(asker, topic)));
+  return topics
+    .newsOf(event)
+    .flatMap((news) => (news.rooms.some((room) => rooms.has(room)) ? [news.change.topic] : []));
+}
+
+/** What the list or the record itself would answer somebody else than its owner. */
+function mayRead(asker: Asker, topic: string): boolean {
+  if (isRecordKey(topic)) {
+    const { kind, id } = readRecordKey(topic);
+    return records.some(({ name, mayRead: may }) => name === kind && may(asker, id));
+  }
+  const figure = figures.find(({ name }) => name === topic);
+  if (figure) return allowed(figure.capability, asker);
+  const listing = listings.find(({ list }) => list.name === topic);
+  return (
+    listing !== undefined &&
+    (allowed(listing.list.capability, asker, owner) || allowed(listing.record ?? listing.list.capability, asker, owner))
+  );
+}
+
+describe('an open page', () => {
+  it.each(strangers.map((asker) => [userTypes[asker.type].en, asker] as const))(
+    'of %s hears of nothing that it may not read, whatever it watches and whatever happens',
+    (_name, asker) => {
+      const told = events.flatMap((event) => heard(asker, event).map((topic) => [event.type, topic] as const));
+      expect(told.length).toBeGreaterThan(100);
+      expect(told.filter(([, topic]) => !mayRead(asker, topic))).toEqual([]);
+    },
+  );
+
+  it('of an administrator hears of every list, so that nothing above is silent for want of news', () => {
+    const told = new Set(events.flatMap((event) => heard(stranger(4), event)));
+    const silent = listings.filter(({ list, own }) => own === undefined && !told.has(list.name));
+    expect(silent.map(({ list }) => list.name)).toEqual([]);
+  });
+
+  const hearers = (topic: string, event: { stream: string; type: string }, among: readonly Asker[]): number[] =>
+    among.filter((asker) => heard(asker, { ...event, position: 1 }).includes(topic)).map(({ id }) => id);
+
+  it('hears of a notice only where it is the one of its receiver', () => {
+    const sent = { stream: `inbox-${owner}`, type: 'NoticeSent' };
+    for (const type of types) {
+      const receiver = { id: owner, type };
+      expect(hearers('notification', sent, [...strangers, receiver])).toEqual([owner]);
+    }
+  });
+
+  it('hears of an account only of its own, but for an administrator', () => {
+    const changed = { stream: `user-${owner}`, type: 'UserChanged' };
+    const own = { id: owner, type: 1 as const };
+    expect(hearers('user', changed, [...strangers, own])).toEqual([104, owner]);
+    expect(hearers(recordKey('user', owner), changed, [...strangers, own])).toEqual([104, owner]);
+  });
+
+  it.each([
+    ['changelog', 'InquiryChanged', '4'],
+    ['finance', 'InvoiceGenerated', '1234567'],
+    ['avlaga', 'IncomeRecorded', '1234567'],
+    ['receivableentries', 'IncomeRecorded', '47'],
+    ['payableentries', 'PaymentRecorded', '47'],
+    ['extraservice', 'OrderChanged', '47'],
+  ])('hears of %s by %s where its user is of the types %s', (topic, type, expected) => {
+    const who = strangers.filter((asker) =>
+      heard(asker, { stream: `shipment-${owner}`, type, position: 1 }).includes(topic),
+    );
+    expect(who.map((asker) => asker.type).join('')).toBe(expected);
+  });
+
+  it('is put into no room for a topic that is not there, or is none', () => {
+    for (const name of ['', 'nothing', 'shipment/', 'topic:user', 'topic:user:own:9', '__proto__'])
+      expect([name, topics.roomsFor(stranger(4), name)]).toEqual([name, []]);
+  });
+});
