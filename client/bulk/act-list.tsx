@@ -2,8 +2,9 @@ import { Button, ButtonVariant, ProgressBar } from '@blueprintjs/core';
 import { Cross, Error as Failed, Tick, Time, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
+import { useStop } from '../act/use-stop';
 import { ask } from '../api/ask';
-import { failureOf, isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { languageInUse } from '../i18n/language';
 import { snackbar } from '../ui/snackbar';
 import type { BulkAnswer } from './bulk-request';
@@ -90,13 +91,9 @@ function Refused({ id, count }: { id: number; count: number }) {
 function ActButton({ act }: { act: BulkAnswer }) {
   const { t } = useTranslation();
   const takeBack = useTakeBack();
+  const stopping = useStop();
   const stop = async (): Promise<void> => {
-    try {
-      await ask({ method: 'POST', url: `/api/bulk/${act.id}/cancel` });
-    } catch (thrown) {
-      // It may have come to its end in the same moment; the list tells.
-      if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(failureOf(thrown));
-    }
+    await stopping.act(`/api/bulk/${act.id}/cancel`);
     await refreshActs();
   };
   const label = act.label[languageInUse()];

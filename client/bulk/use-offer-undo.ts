@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/use-translation';
-import { ask } from '../api/ask';
+import { noLists, useAct, type Acted } from '../act/use-act';
 import { failureOf } from '../api/failure';
-import { renewList } from '../list/pages/use-list-pages';
+import { renewList } from '../live/own-changes';
 import { snackbar } from '../ui/snackbar';
 import { followed, type BulkAnswer } from './bulk-request';
 import { refreshActs } from './own-acts';
@@ -12,14 +12,16 @@ const offers = new Map<number, () => void>();
 /** Takes a whole act over many rows back, and says what came of it. */
 export function useTakeBack(): (act: Pick<BulkAnswer, 'id' | 'list'>) => Promise<void> {
   const { t } = useTranslation();
-  return async ({ id: act, list }) => {
+  const { act } = useAct<Acted & { id: number }>(noLists, { say: () => undefined });
+  return async ({ id: taken, list }) => {
+    const undo = await act(`/api/bulk/${taken}/undo`);
+    if (!undo) return;
+    offers.get(taken)?.();
+    offers.delete(taken);
     try {
-      const { id } = await ask<{ id: number }>({ method: 'POST', url: `/api/bulk/${act}/undo` });
-      offers.get(act)?.();
-      offers.delete(act);
       void refreshActs();
       const { done, refused } = await followed(
-        id,
+        undo.id,
         () => undefined,
         () => false,
       );

@@ -12,7 +12,7 @@ import { FormSection } from '../form/form-section';
 import { Timeline } from '../history/timeline';
 import { useUser } from '../session/use-session';
 import { StatePanel } from '../ui/state-panel';
-import { useAct } from '../list/acts/use-act';
+import { useAct } from '../act/use-act';
 import { SmallTable, TablesBody, TablesPage } from '../list/tables-page';
 import { useMonthsQuery, type Month } from './closing-api';
 import { ReopenDialog } from './reopen-dialog';

@@ -1,6 +1,6 @@
 import { CommentDialog } from '../form/dialogs/comment-dialog';
 import { useTranslation } from '../i18n/use-translation';
-import { useAct } from '../list/acts/use-act';
+import { useAct } from '../act/use-act';
 
 /** A closed month is opened again for a reason, which whoever reads the history later finds there. */
 export function ReopenDialog({ month, onClose }: { month: string; onClose: () => void }) {

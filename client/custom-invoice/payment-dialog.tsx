@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/use-translation';
 import { customInvoiceList } from '../../contract/custom-invoice/list';
 import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
-import { useAct } from '../list/acts/use-act';
+import { useAct } from '../act/use-act';
 
 /** What of a custom invoice a question about it names. */
 export interface AskedInvoice {

@@ -3,8 +3,8 @@ import { Cross, Document, Download, Error as Failed, Tick, Time } from '@bluepri
 import { useTranslation } from '../i18n/use-translation';
 import type { ExportAnswer } from '../../contract/export/export';
 import { formatNumber } from '../../contract/text/format-number';
-import { ask } from '../api/ask';
-import { failureOf, isFailure } from '../api/failure';
+import { useStop } from '../act/use-stop';
+import { failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
 import { snackbar } from '../ui/snackbar';
 import { isUnderway, refreshFiles } from './own-files';
@@ -93,13 +93,13 @@ export function FileFacts({ file }: { file: ExportAnswer }) {
 
 function FileActions({ file }: { file: ExportAnswer }) {
   const { t } = useTranslation();
-  const attempt = async (act: () => Promise<unknown>): Promise<void> => {
-    try {
-      await act();
-    } catch (thrown) {
-      // One that was finished in the same moment is not cancelled any more; the list tells.
-      if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(failureOf(thrown));
-    }
+  const { act } = useStop();
+  const cancel = async (): Promise<void> => {
+    await act(`/api/exports/${file.id}/cancel`);
+    await refreshFiles();
+  };
+  const download = async (): Promise<void> => {
+    await saveFile(`/api/exports/${file.id}/download`).catch((thrown: unknown) => snackbar.failure(failureOf(thrown)));
     await refreshFiles();
   };
   if (isUnderway(file))
@@ -109,7 +109,7 @@ function FileActions({ file }: { file: ExportAnswer }) {
         icon={<Cross />}
         aria-label={t('files.cancel', { title: file.title })}
         title={t('files.cancel', { title: file.title })}
-        onClick={() => void attempt(() => ask({ method: 'POST', url: `/api/exports/${file.id}/cancel` }))}
+        onClick={() => void cancel()}
       />
     );
   if (file.file === null) return null;
@@ -119,7 +119,7 @@ function FileActions({ file }: { file: ExportAnswer }) {
       icon={<Download />}
       aria-label={t('files.download', { title: file.title })}
       title={t('files.download', { title: file.title })}
-      onClick={() => void attempt(() => saveFile(`/api/exports/${file.id}/download`))}
+      onClick={() => void download()}
     />
   );
 }

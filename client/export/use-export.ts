@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ExportAnswer, ExportFormat } from '../../contract/export/export';
+import { noLists, useAct, type Acted } from '../act/use-act';
+import { useStop } from '../act/use-stop';
 import { ask } from '../api/ask';
-import { type Failure, failureOf, isFailure } from '../api/failure';
+import { type Failure, failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
 import { snackbar } from '../ui/snackbar';
 import { refreshFiles } from './own-files';
@@ -58,29 +60,19 @@ export function useExport() {
     [failed, t],
   );
 
+  const { act } = useAct<Acted & { id: number }>(noLists, { say: () => undefined });
   const start = async (shown: Shown, format: ExportFormat, asOf: string | null = null): Promise<void> => {
-    try {
-      const { id } = await ask<{ id: number }>({
-        method: 'POST',
-        url: '/api/exports',
-        body: { ...shown, format, ...(asOf ? { as_of: asOf } : {}) },
-      });
-      setUnderway({ id, share: undefined });
-      void refreshFiles();
-      timer.current = setTimeout(() => void look(id), lookMs);
-    } catch (thrown) {
-      failed(thrown);
-    }
+    const asked = await act('/api/exports', { ...shown, format, ...(asOf ? { as_of: asOf } : {}) });
+    if (!asked) return;
+    const { id } = asked;
+    setUnderway({ id, share: undefined });
+    void refreshFiles();
+    timer.current = setTimeout(() => void look(id), lookMs);
   };
 
+  const { act: stop } = useStop();
   const cancel = async (): Promise<void> => {
-    if (!underway) return;
-    try {
-      await ask({ method: 'POST', url: address(underway.id, '/cancel') });
-    } catch (thrown) {
-      // It may have been finished in the same moment; the next look tells.
-      if (!isFailure(thrown) || thrown.status !== 422) failed(thrown);
-    }
+    if (underway) await stop(address(underway.id, '/cancel'));
   };
 
   return { underway, start, cancel };

@@ -7,7 +7,7 @@ import { useFormContext } from '../form/form-context';
 import { messageIn } from '../form/values/form-values';
 import { ImageInput } from '../fields/image/image-input';
 import { languageInUse } from '../i18n/language';
-import { useAct, type ActedOnPicture } from '../list/acts/use-act';
+import { useAct, type ActedOnPicture } from '../act/use-act';
 
 /** A picture of the form: it is sent ahead, and the form keeps its name like any other value, with draft, history and undo. */
 export function FirmPicture({ name }: { name: 'logo' | 'stamp' }) {

@@ -1,7 +1,7 @@
 import type { RecordAsOf, TimelineEntry } from '../../contract/history/timeline';
 import { recordKey } from '../../contract/record';
 import { api } from '../api/api';
-import { followed, topicTag } from '../api/followed';
+import { followed } from '../api/followed';
 
 interface OfRecord {
   kind: string;
@@ -31,17 +31,7 @@ const historyApi = api.injectEndpoints({
       query: ({ at, ...record }) => ({ url: `${url(record)}/asof`, params: { at } }),
       ...ofHistory,
     }),
-    undo: build.mutation<{ message: string }, OfRecord & { position: number; key: string }>({
-      query: ({ position, key, ...record }) => ({
-        method: 'POST',
-        url: `${url(record)}/undo`,
-        body: { position },
-        key,
-      }),
-      // What was refused changed nothing: the screen stays as it is.
-      invalidatesTags: (_answer, failure, record) => (failure ? [] : [topicTag(keyOf(record))]),
-    }),
   }),
 });
 
-export const { useTimelineQuery, useAsOfQuery, useUndoMutation } = historyApi;
+export const { useTimelineQuery, useAsOfQuery } = historyApi;

@@ -1,18 +1,16 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { invertDiff } from '../../contract/diff';
 import type { TimelineEntry } from '../../contract/history/timeline';
-import { failureOf } from '../api/failure';
-import { newKey } from '../browser/new-key';
+import { noLists, useAct } from '../act/use-act';
 import type { Fields } from '../../contract/fields/field';
 import { ChangeTable } from '../form/values/change-table';
 import { changesIn, withCells } from '../form/values/changes';
 import { noTables, type FormTables } from '../form/values/table';
 import { languageInUse } from '../i18n/language';
 import { useRefNames } from '../fields/picker/use-entries';
-import { snackbar } from '../ui/snackbar';
-import { useUndoMutation } from './history-api';
+import { undoSave } from './undo-last';
 
 interface UndoDialogProps {
   kind: string;
@@ -41,18 +39,10 @@ export default function UndoDialog({
   const { t } = useTranslation();
   const known = useMemo(() => withCells(fields, tables), [fields, tables]);
   const nameOf = useRefNames(known);
-  const [undo, { isLoading }] = useUndoMutation();
-  /** Pressed again after silence, it is the same undo. */
-  const [key] = useState(newKey);
-
+  const { busy, act } = useAct(noLists, { of: { kind, id } });
   const confirm = async (): Promise<void> => {
-    try {
-      const { message } = await undo({ kind, id, position: entry.position, key }).unwrap();
-      snackbar.success(message);
-      onClose();
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    }
+    const { url, body } = undoSave(kind, id, entry.position);
+    if (await act(url, body)) onClose();
   };
   return (
     <Dialog isOpen onClose={onClose} title={isRedo ? t('history.redoTitle') : t('history.undoTitle')}>
@@ -78,7 +68,7 @@ export default function UndoDialog({
             <Button
               intent={Intent.PRIMARY}
               text={isRedo ? t('history.redo') : t('common.undo')}
-              loading={isLoading}
+              loading={busy}
               onClick={() => void confirm()}
             />
           </>

@@ -1,6 +1,15 @@
 import { recordKey } from '../../contract/record';
 
+/** The call that takes back one save of a record, by its position in the log. */
+export function undoSave(kind: string, id: number, position: number): { url: string; body: object } {
+  return { url: undoUrl(kind, id), body: { position } };
+}
+
 /** The call that takes back what was done a moment ago, named by the end of its event: `Deleted`. */
 export function undoLast(kind: string, id: number, last: string): { url: string; body: object } {
-  return { url: `/api/history/${recordKey(kind, id)}/undo`, body: { last } };
+  return { url: undoUrl(kind, id), body: { last } };
+}
+
+function undoUrl(kind: string, id: number): string {
+  return `/api/history/${recordKey(kind, id)}/undo`;
 }

@@ -11,7 +11,7 @@ import { RecordForm } from '../form/record-form';
 import type { Loaded, Saved } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { useRecord } from '../form/use-record';
-import { useAct, type ActedOnPicture } from '../list/acts/use-act';
+import { useAct, type ActedOnPicture } from '../act/use-act';
 import { initials } from '../ui/avatar';
 import { refreshUser } from '../session/session';
 import { useUser } from '../session/use-session';

@@ -6,7 +6,7 @@ import type { OpenSession } from '../../contract/session/routes';
 import { isFailure } from '../api/failure';
 import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { RecordFailed } from '../form/record-states';
-import { useAct } from '../list/acts/use-act';
+import { useAct } from '../act/use-act';
 import { deviceName } from './device';
 import { sessionLists, useSessionsQuery } from './sessions-api';
 

@@ -7,6 +7,11 @@ export function publishOwnChanges(changes: readonly Change[]): void {
   for (const listener of listeners) listener(changes);
 }
 
+/** After one's own act, such as a removal, the list is read anew at once. */
+export function renewList(name: string): void {
+  publishOwnChanges([{ topic: name, id: null, position: 0 }]);
+}
+
 export function onOwnChanges(listener: (changes: readonly Change[]) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,20 +1,20 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Envelope, Tick } from '@blueprintjs/icons';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate, useSearchParams } from 'react-router';
-import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to';
+import { addressOfNotice, leadsTo, type Destination } from '../../contract/notification/leads-to';
 import { notificationList } from '../../contract/notification/list';
 import { failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
-import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { ListView } from '../list/list-view';
 import { RowAction } from '../list/acts/row-action';
+import { useRemoval } from '../list/acts/use-removal';
 import { useUser } from '../session/use-session';
 import { snackbar } from '../ui/snackbar';
 import { usePanelId, usePlaces } from '../workspace/places/panel-context';
 import { DevicePushButton } from './device-push-button';
-import { deleteNotice, openNotice, readAllNotices, readNotice } from './inbox-calls';
+import { sayCounted, useInbox, type Counted } from './use-inbox';
 import './notifications.css';
 
 interface NoticeRow {
@@ -45,20 +45,24 @@ export default function Notifications() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { notifications_count: count } = useUser();
-  const { removing, setRemoving, busy, attempt } = useAttempt();
-  useOpening();
+  const { open, read, readAll, busy } = useInbox();
+  const removal = useRemoval<NoticeRow, Counted>({
+    list: notificationList.name,
+    path: '/notifications',
+    question: ({ body }) => body,
+    say: (_row, answer) => sayCounted(answer),
+  });
+  useOpening(open);
 
   const places = usePlaces();
   const panel = usePanelId();
   const openBeside = async (row: NoticeRow): Promise<void> => {
-    try {
-      const to = await openNotice(row.id);
-      if (to?.kind === 'file') await saveFile(to.path);
-      else if (to) places.showBeside(to.path, panel);
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    }
+    const to = await open(row.id);
+    if (to?.kind === 'file') await fetchFile(to.path);
+    else if (to) places.showBeside(to.path, panel);
   };
+  /** E: read, without being opened. */
+  const markRead = useCallback((row: NoticeRow) => row.read === null && void read(row.id), [read]);
   const openButton = useCallback(
     (row: NoticeRow) => (
       <RowAction
@@ -83,7 +87,7 @@ export default function Notifications() {
         notice={<p className="inbox-keys meta">{t('notices.keys')}</p>}
         rowActions={openButton}
         rowActionsWidth={26}
-        onRemove={setRemoving}
+        onRemove={removal.ask}
         toolbar={
           <>
             <DevicePushButton />
@@ -93,61 +97,30 @@ export default function Notifications() {
                 icon={<Tick />}
                 text={t('notices.readAll')}
                 disabled={busy}
-                onClick={() => void attempt(readAllNotices)}
+                onClick={() => void readAll()}
               />
             )}
           </>
         }
       />
-      <ConfirmDialog
-        isOpen={removing !== undefined}
-        busy={busy}
-        onNo={() => setRemoving(undefined)}
-        onYes={() => removing && void attempt(() => deleteNotice(removing.id))}
-      >
-        {removing?.body}
-      </ConfirmDialog>
+      {removal.dialog}
     </>
   );
 }
 
-/** E: read, without being opened. */
-function markRead({ id, read }: NoticeRow): void {
-  if (read === null) readNotice(id).catch((thrown: unknown) => snackbar.failure(failureOf(thrown)));
-}
-
-/** Notices are deleted once that was confirmed, and read all at once. */
-function useAttempt() {
-  const [removing, setRemoving] = useState<NoticeRow>();
-  const [busy, setBusy] = useState(false);
-  const attempt = async (act: () => Promise<string>): Promise<void> => {
-    setBusy(true);
-    try {
-      snackbar.success(await act());
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    } finally {
-      setBusy(false);
-      setRemoving(undefined);
-    }
-  };
-  return { removing, setRemoving, busy, attempt };
+async function fetchFile(path: string): Promise<void> {
+  await saveFile(path).catch((thrown: unknown) => snackbar.failure(failureOf(thrown)));
 }
 
 /** A notice named in the address is marked read and followed; "back" then leads past it. */
-function useOpening(): void {
+function useOpening(open: (id: number) => Promise<Destination | undefined>): void {
   const navigate = useNavigate();
   const asked = useSearchParams()[0].get('open');
 
   const follow = useEffectEvent(async (id: number) => {
-    try {
-      const to = await openNotice(id);
-      if (to?.kind === 'file') await saveFile(to.path);
-      await navigate(to?.kind === 'page' ? to.path : '/notifications', { replace: true });
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-      await navigate('/notifications', { replace: true });
-    }
+    const to = await open(id);
+    if (to?.kind === 'file') await fetchFile(to.path);
+    await navigate(to?.kind === 'page' ? to.path : '/notifications', { replace: true });
   });
   useEffect(() => {
     if (asked !== null && /^[1-9]\d{0,8}$/.test(asked)) void follow(Number(asked));

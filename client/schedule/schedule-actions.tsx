@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ScheduleAnswer } from '../../contract/export/export';
 import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
-import { useAct } from '../list/acts/use-act';
+import { useAct } from '../act/use-act';
 import { refreshFiles } from '../export/own-files';
 import { scheduleLists } from './schedule-calls';
 import { scheduleName } from './schedule-form';

@@ -7,7 +7,7 @@ import type { ExportAnswer, ScheduleAnswer } from '../../contract/export/export'
 import { isFailure } from '../api/failure';
 import { FormSection } from '../form/form-section';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { useAct, type Acted } from '../list/acts/use-act';
+import { useAct, type Acted } from '../act/use-act';
 import { snackbar } from '../ui/snackbar';
 import { useRecordTitle } from '../workspace/records/record-title';
 import { useCloseRecord } from '../workspace/records/list-place';

@@ -4,7 +4,7 @@ import { readSources, type Source } from './imports.js';
 const engines = {
   server: `api-description as-of audit backup bulk database decider disk document export form front health history http job ledger list
     live log mail metrics migrations process projection reaction report runtime start table upkeep workspace`,
-  client: `api as-of browser bulk chart export fields form grid help history i18n list live public range session shell sign-in theme ui workspace`,
+  client: `act api as-of browser bulk chart export fields form grid help history i18n list live public range session shell sign-in theme ui workspace`,
 } as const;
 
 export function enginesOf(program: keyof typeof engines): ReadonlySet<string> {

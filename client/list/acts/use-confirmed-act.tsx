@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { Failure } from '../../api/failure';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
-import { useAct, type Acted } from './use-act';
+import { useAct, type Acted } from '../../act/use-act';
 
-interface ConfirmedAct<Row> {
+interface ConfirmedAct<Row, A extends Acted> {
   /** A delete has none: it is asked about in the words of the specification. */
   act?: { verb: string; object: (row: Row) => string };
   /** The lists that the act moves a record between. */
@@ -12,20 +12,28 @@ interface ConfirmedAct<Row> {
   question: (row: Row) => string;
   call: (row: Row) => { url: string; body?: object };
   /** Instead of the message of the answer alone, such as with a way back. */
-  say?: ((row: Row, answer: Acted) => void) | undefined;
+  say?: ((row: Row, answer: A) => void) | undefined;
   /** Instead of what the failure says. */
   fail?: ((row: Row, failure: Failure) => void) | undefined;
   /** After it was done. */
-  onDone?: (row: Row, answer: Acted) => void;
+  onDone?: (row: Row, answer: A) => void;
 }
 
 /** An act on a record that is asked about first: the question is put by a button of a row or of the record, and stands where `dialog` does. */
-export function useConfirmedAct<Row>({ act: named, lists, question, call, say, fail, onDone }: ConfirmedAct<Row>): {
+export function useConfirmedAct<Row, A extends Acted = Acted>({
+  act: named,
+  lists,
+  question,
+  call,
+  say,
+  fail,
+  onDone,
+}: ConfirmedAct<Row, A>): {
   ask: (row: Row) => void;
   dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<Row>();
-  const { busy, act } = useAct(lists, {
+  const { busy, act } = useAct<A>(lists, {
     say: say && ((answer) => asked !== undefined && say(asked, answer)),
     fail: fail && ((failure) => asked !== undefined && fail(asked, failure)),
   });

@@ -5,7 +5,6 @@ import { api } from '../../api/api';
 import { ask } from '../../api/ask';
 import { followed } from '../../api/followed';
 import type { Store } from '../../api/store';
-import { publishOwnChanges } from '../../live/own-changes';
 import { useChanges, useConnected } from '../../live/use-live';
 import type { ListRow } from '../../grid/grid-column';
 import { ListPages, type ListPage, type ListState, type PageSource, type Query } from './list-pages';
@@ -56,11 +55,6 @@ export function useListTotals(
 ): { totals: ListTotals | undefined; waiting: boolean } {
   const { data, isFetching } = pagesApi.useListTotalsQuery({ list, path, query: filters }, { skip: !hasSums });
   return { totals: hasSums ? (data ?? {}) : undefined, waiting: isFetching };
-}
-
-/** After one's own act, such as a removal, the list is read anew at once. */
-export function renewList(name: string): void {
-  publishOwnChanges([{ topic: name, id: null, position: 0 }]);
 }
 
 export function useListPages<Row extends ListRow>(

@@ -4,7 +4,7 @@ import { api } from '../../api/api';
 import { topicTag } from '../../api/followed';
 import type { Store } from '../../api/store';
 import { useChanges } from '../../live/use-live';
-import { useAct } from '../acts/use-act';
+import { useAct } from '../../act/use-act';
 
 const viewLists = ['views'];
 const viewTags = viewLists.map(topicTag);

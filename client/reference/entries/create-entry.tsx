@@ -7,7 +7,7 @@ import { ask } from '../../api/ask';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { languageInUse } from '../../i18n/language';
-import { renewList } from '../../list/pages/use-list-pages';
+import { renewList } from '../../live/own-changes';
 import { AlikeNote } from './alike-note';
 import type { Creation } from './creating';
 import { EntryInputs } from './entry-inputs';

@@ -10,7 +10,7 @@ import { ChangeTable } from '../../form/values/change-table';
 import { changesOf, formValues } from '../../form/values/form-values';
 import { RefInput } from '../../fields/picker/ref-input';
 import { languageInUse } from '../../i18n/language';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { useWayBack } from '../../list/acts/use-way-back';
 import { snackbar } from '../../ui/snackbar';
 import { useEntrySource, useRefName, useRefNames } from '../../fields/picker/use-entries';

@@ -3,7 +3,7 @@ import { allowed } from '../../../contract/permissions';
 import { hasActive, type ReferenceDeclaration } from '../../../contract/reference/declaration';
 import { ask } from '../../api/ask';
 import { type Failure, failureOf } from '../../api/failure';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { useRemoval } from '../../list/acts/use-removal';
 import { useWayBack } from '../../list/acts/use-way-back';
 import { useUser } from '../../session/use-session';

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { ImportPreview, ImportRow } from '../../../contract/reference/import';
 import { ask } from '../../api/ask';
 import { type Failure, failureOf } from '../../api/failure';
-import { useAct, type Acted } from '../../list/acts/use-act';
+import { useAct, type Acted } from '../../act/use-act';
 import { snackbar } from '../../ui/snackbar';
 import { refusedRows } from './import-preview';
 

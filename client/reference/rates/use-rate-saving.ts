@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { useHotkey } from '../../workspace/hotkeys';
 import { snackbar } from '../../ui/snackbar';
 import { changedRates, complaintAbout, rowsOf, type RateKey } from './rate-cells';

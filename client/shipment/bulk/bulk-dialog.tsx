@@ -5,15 +5,15 @@ import { useTranslation } from '../../i18n/use-translation';
 import { fieldMessages } from '../../../contract/refusals';
 import type { BulkAct } from '../../../contract/bulk/bulk';
 import { shipmentActs, type ShipmentAct } from '../../../contract/shipment/bulk-acts';
+import { useStop } from '../../act/use-stop';
 import { ask } from '../../api/ask';
-import { type Failure, failureOf, isFailure } from '../../api/failure';
+import type { Failure } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, Saved } from '../../form/record-form-props';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import type { ChosenRows } from '../../list/chosen/chosen-rows';
-import { renewList } from '../../list/pages/use-list-pages';
-import { snackbar } from '../../ui/snackbar';
+import { renewList } from '../../live/own-changes';
 import { ownPath, sending } from '../form/wire';
 import { bulkInputs } from './bulk-inputs';
 import { followed, type BulkAnswer } from '../../bulk/bulk-request';
@@ -124,14 +124,8 @@ function useBulk({ list, act, chosen, form }: Working) {
       renewList(list);
     }
   };
-  const stop = async (): Promise<void> => {
-    try {
-      await ask({ method: 'POST', url: `/api/bulk/${request.current}/cancel` });
-    } catch (thrown) {
-      // It may have come to its end in the same moment; the next look tells.
-      if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(failureOf(thrown));
-    }
-  };
+  const { act: stopAct } = useStop();
+  const stop = async (): Promise<void> => void (await stopAct(`/api/bulk/${request.current}/cancel`));
   return { told, isRunning, save, stop };
 }
 

@@ -11,7 +11,7 @@ import { api } from '../../api/api';
 import { followed } from '../../api/followed';
 import { useFormContext } from '../../form/form-context';
 import { useUser } from '../../session/use-session';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 
 type PayerCredit = AnswerOf<(typeof creditRoutes)['payer']>;
 type Owing = AnswerOf<(typeof creditRoutes)['consignee']>;

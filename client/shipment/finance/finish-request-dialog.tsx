@@ -1,6 +1,6 @@
 import { CommentDialog } from '../../form/dialogs/comment-dialog';
 import { useTranslation } from '../../i18n/use-translation';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { financeLists } from './finance-lists';
 import type { FinanceRow } from './finance-row';
 import './finance.css';

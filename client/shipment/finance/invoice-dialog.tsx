@@ -10,7 +10,7 @@ import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { snackbar } from '../../ui/snackbar';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { financeLists } from './finance-lists';
 import type { FinanceRow } from './finance-row';
 import './finance.css';

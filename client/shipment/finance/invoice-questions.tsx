@@ -7,7 +7,7 @@ import { allowed } from '../../../contract/permissions';
 import { ConfirmDialog, titleOf } from '../../form/dialogs/confirm-dialog';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ListRow } from '../../grid/grid-column';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { useUser } from '../../session/use-session';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { Facts } from '../form/read-only-part';

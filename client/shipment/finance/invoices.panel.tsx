@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { RowAction, RowPaper } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../lists/shipment-filters';
 import { financeLists } from './finance-lists';

@@ -18,7 +18,7 @@ import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/records/panel-header';
 import { PeopleHere } from '../../workspace/records/people-here';
 import { Side } from '../../workspace/layout/side';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { ClearanceFields, ClearanceForm } from '../customs/clearance-form';
 import { datesCall, useCustomsDates } from '../use-dates';
 import { FileTimeline } from '../header/file-timeline';

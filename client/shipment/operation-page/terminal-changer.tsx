@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { operationList } from '../../../contract/shipment/operations/lists';
 import { terminalFields } from '../../../contract/shipment/order/form';
 import { languageInUse } from '../../i18n/language';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import type { OperationAnswer } from '../operations/use-operation';
 
 const lists = [operationList.name];

@@ -6,7 +6,7 @@ import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { isOn } from '../../fields/flag/shown';
 import { useRowsOf } from '../../list/pages/use-rows-of';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { orderLists, type CodedRow } from './order-row';
 import './order-lists.css';
 

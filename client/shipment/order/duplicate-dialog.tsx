@@ -6,7 +6,7 @@ import { messageIn } from '../../form/values/form-values';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { snackbar } from '../../ui/snackbar';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { orderAddress, orderLists, type CodedRow } from './order-row';
 import './order-lists.css';
 

@@ -10,7 +10,7 @@ import { isOn } from '../../fields/flag/shown';
 import type { ListRow } from '../../grid/grid-column';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { CargoDialog } from './cargo-dialog';
 import { useBulkActs } from '../bulk/use-bulk-acts';
 import { BorderDay, OrderCode, type MarkedRow } from '../lists/order-code';

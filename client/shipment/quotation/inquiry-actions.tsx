@@ -10,7 +10,7 @@ import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { useOffers } from '../../workspace/front-actions';
 import { snackbar } from '../../ui/snackbar';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { askOnlyTariffManager } from '../lists/support';
 import { useMoves } from '../header/use-moves';
 import type { InquiryFile } from './inquiry-file';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { CloseDialog } from './close-dialog';
 import type { InquiryFile } from './inquiry-file';
 import { inquiryLists } from './inquiry-lists';

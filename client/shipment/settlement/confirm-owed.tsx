@@ -18,7 +18,7 @@ import { localDay } from '../../../contract/time';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { isOn } from '../../fields/flag/shown';
 import { useTranslation } from '../../i18n/use-translation';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { useRowsOf } from '../../list/pages/use-rows-of';
 import { useUser } from '../../session/use-session';
 import { useFocusBack } from '../../ui/use-focus-back';

@@ -15,7 +15,7 @@ import type { Values } from '../../form/values/merge';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, Saved } from '../../form/record-form-props';
 import { useQuestion } from '../../form/dialogs/use-question';
-import { useWrite } from '../../list/acts/use-write';
+import { useWrite } from '../../act/use-write';
 import { useHotkey } from '../../workspace/hotkeys';
 import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates/rates';
 import { ownPath, sending } from '../form/wire';

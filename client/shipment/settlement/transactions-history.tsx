@@ -6,7 +6,7 @@ import { formatNumber } from '../../../contract/text/format-number';
 import { transactionFields } from '../../../contract/shipment/settlement/form';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
-import { useAct } from '../../list/acts/use-act';
+import { useAct } from '../../act/use-act';
 import { moneyLists, type OwedKind } from './owed';
 import type { Transaction } from './transactions-api';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ask } from '../../api/ask';
-import { type Failure, failureOf } from '../../api/failure';
-import type { Call } from '../../api/send';
-import { useAttempt } from '../../api/attempt';
-import { renewList } from '../pages/use-list-pages';
+import { ask } from '../api/ask';
+import { type Failure, failureOf } from '../api/failure';
+import type { Call } from '../api/send';
+import { useAttempt } from '../api/attempt';
+import { renewList } from '../live/own-changes';
 import { useWrite } from './use-write';
-import { snackbar } from '../../ui/snackbar';
-import { useStableCallback } from '../../ui/use-stable-callback';
+import { snackbar } from '../ui/snackbar';
+import { useStableCallback } from '../ui/use-stable-callback';
 
 export type Acted = { message: string; id?: number; code?: string };
 /** An act that answers a picture. */
@@ -21,14 +21,15 @@ export interface ActOptions<A extends Acted> {
   of?: { kind: string; id: number };
 }
 
-const none: readonly string[] = [];
+/** Of an act that no list shows. */
+export const noLists: readonly string[] = [];
 
 /**
  * One act on a record: its message shown, the lists that it changes renewed. Pressed again after the line was lost it is the same
  * act, so that it is done once (D152).
  */
 export function useAct<A extends Acted = Acted>(
-  lists: readonly string[] = none,
+  lists: readonly string[] = noLists,
   { say = ({ message }) => snackbar.success(message), fail = snackbar.failure, of }: ActOptions<A> = {},
 ): {
   busy: boolean;

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { recordKey } from '../../../contract/record';
-import { api } from '../../api/api';
-import { ask } from '../../api/ask';
-import { isFailure } from '../../api/failure';
-import { topicTag } from '../../api/followed';
-import type { Call } from '../../api/send';
-import type { Store } from '../../api/store';
-import type { SavedAnswer } from '../../live/live';
-import { useLive } from '../../live/use-live';
-import { renewList } from '../pages/use-list-pages';
+import { recordKey } from '../../contract/record';
+import { api } from '../api/api';
+import { ask } from '../api/ask';
+import { isFailure } from '../api/failure';
+import { topicTag } from '../api/followed';
+import type { Call } from '../api/send';
+import type { Store } from '../api/store';
+import type { SavedAnswer } from '../live/live';
+import { useLive } from '../live/use-live';
+import { renewList } from '../live/own-changes';
 
 /** The record that a write changes, and the lists that show it. */
 export interface WriteOf {
