@@ -2,14 +2,9 @@ import type { Change } from '../../contract/push';
 
 const listeners = new Set<(changes: readonly Change[]) => void>();
 
-/** Publishes what this page itself changed to its own screens at once, also where the live connection is away. */
-export function publishOwnChanges(changes: readonly Change[]): void {
-  for (const listener of listeners) listener(changes);
-}
-
-/** After one's own act, such as a removal, the list is read anew at once. */
+/** After one's own act, such as a removal, the list is read anew at once, also where the live connection is away. */
 export function renewList(name: string): void {
-  publishOwnChanges([{ topic: name, id: null, position: 0 }]);
+  for (const listener of listeners) listener([{ topic: name, id: null, position: 0 }]);
 }
 
 export function onOwnChanges(listener: (changes: readonly Change[]) => void): () => void {
