@@ -5,6 +5,7 @@ import { isDate } from './fields/date/field.js';
 import { withoutUnseen } from './fields/read-text.js';
 import type { ListFilter } from './filters/filter.js';
 import { kindOfFilter } from './filters/kinds.js';
+import { filtersOfColumn, type ColumnFilter } from './filters/of-column.js';
 import type { Label } from './label.js';
 import type { Capability } from './permissions.js';
 import { fieldMessages } from './refusals.js';
@@ -64,6 +65,8 @@ export interface ListColumn {
   label: Label;
   /** `alphabet` is the Mongolian one, where Ө stands behind О and Ү behind У. */
   sort?: true | 'alphabet';
+  /** Its list is filtered by it: as its kind of field is, and called as the column is, where it is not said otherwise. */
+  filter?: true | ColumnFilter;
   /** A footer sum over the whole filter; `per` a column such as the currency gives one sum for each. */
   total?: true | { per: string };
   /** Of an amount: the column that says its currency, for where that one does not stand beside it. */
@@ -145,26 +148,62 @@ export const countCap = 10_000;
 
 const ownParameters: readonly string[] = ['page', 'perpage', 'sort', 'ids', 'after', 'totals', 'as_of'];
 
+/** A list as it is written: its filters are those that no column has, with the places of others among them. */
+interface WrittenList extends Omit<ListDeclaration, 'filters'> {
+  filters: Readonly<Record<string, ListFilter | typeof ofColumn>>;
+}
+
+const ofColumn = 'of column';
+
+/** Where the filters of columns stand among the others; those that are not placed come first, in the order of the columns. */
+export function ofColumns(...names: readonly string[]): Readonly<Record<string, typeof ofColumn>> {
+  return Object.fromEntries(names.map((name) => [name, ofColumn]));
+}
+
+type Declared<L extends WrittenList> = Omit<L, 'filters'> & Pick<ListDeclaration, 'filters'>;
+
 /** Declares a list; a mistake in the declaration stops the program when it is loaded. */
-export function defineList<const L extends ListDeclaration>(list: L): L {
-  const wrong = (what: string): never => {
-    throw new Error(`The list ${list.name}: ${what}`);
+export function defineList<const L extends WrittenList>(written: L): Declared<L> {
+  const wrong: Wrong = (what) => {
+    throw new Error(`The list ${written.name}: ${what}`);
   };
+  const list = { ...written, filters: filtersOf(written, wrong) };
   if (list.order.length === 0) wrong('needs an order');
-  for (const written of list.order)
-    if (!Object.hasOwn(list.columns, written.replace(/^-/, '')))
-      wrong(`is ordered by ${written}, which is not a column`);
+  for (const key of list.order.map((one) => one.replace(/^-/, '')))
+    if (!Object.hasOwn(list.columns, key)) wrong(`is ordered by ${key}, which is not a column`);
   for (const { currency } of Object.values<ListColumn>(list.columns))
     if (currency !== undefined && !Object.hasOwn(list.columns, currency))
       wrong(`has an amount in ${currency}, which is not a column`);
   for (const { key, filters } of list.views ?? [])
     for (const filter of Object.keys(filters))
       if (!Object.hasOwn(list.filters, filter)) wrong(`has a view ${key} by ${filter}, which is not a filter`);
-  for (const [key, filter] of Object.entries<ListFilter>(list.filters)) {
+  for (const [key, filter] of Object.entries(list.filters)) {
     if (ownParameters.includes(key)) wrong(`${key} is a parameter of every list and cannot be a filter`);
     if (filter.kind === 'equal' && filter.of === 'choice' && !filter.choices) wrong(`${key} needs its choices`);
   }
   return list;
+}
+
+type Wrong = (what: string) => never;
+
+/** Those of its columns, and those that no column has. */
+function filtersOf({ columns, filters }: WrittenList, wrong: Wrong): Record<string, ListFilter> {
+  const following = new Map<string, ListFilter>();
+  for (const [key, column] of Object.entries(columns)) {
+    const own = Object.entries(filtersOfColumn(key, column));
+    if (column.filter !== undefined && own.length === 0) wrong(`cannot be filtered by ${key}`);
+    for (const [name, filter] of own) {
+      const isTaken = following.has(name) || (Object.hasOwn(filters, name) && filters[name] !== ofColumn);
+      if (isTaken) wrong(`has two filters ${name}`);
+      following.set(name, filter);
+    }
+  }
+  const placed = Object.entries(filters).map(([name, filter]) => {
+    const one = filter === ofColumn ? following.get(name) : filter;
+    return [name, one ?? wrong(`has no column that is filtered by ${name}`)] as const;
+  });
+  const others = [...following].filter(([name]) => !Object.hasOwn(filters, name));
+  return Object.fromEntries([...others, ...placed]);
 }
 
 /** The keys that a user of this type may see; the client's grid and the server's answer ask the same. */

@@ -1,5 +1,4 @@
 import { defineList } from '../list.js';
-import { entryFilter } from '../filters/usual.js';
 import { paymentStates } from '../paid-flag.js';
 import { codeMask, customInvoiceFields, customInvoiceKind, ratePlaces } from './form.js';
 
@@ -15,8 +14,8 @@ export const customInvoiceList = defineList({
   capability: 'custominvoice.read',
   columns: {
     id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true, optional: true, inner: true },
-    code: { kind: 'code', label: code.label, sort: true, width: 100 },
-    payer: { kind: 'text', label: payer.label, width: 170 },
+    code: { kind: 'code', label: code.label, sort: true, filter: { prefix: codeMask.prefix }, width: 100 },
+    payer: { kind: 'text', label: payer.label, filter: { refersTo: 'payer' }, width: 170 },
     payer_id: { kind: 'integer', label: { mn: 'Төлөгч №', en: 'Payer no.' }, optional: true, inner: true },
     description: { kind: 'note', label: description.label },
     invoicetype: { kind: 'choice', label: { mn: 'Төрөл', en: 'Type' }, choices: choicesOf(invoicetype), width: 90 },
@@ -34,9 +33,6 @@ export const customInvoiceList = defineList({
     generated_at: { kind: 'instant', label: { mn: 'Гаргасан', en: 'Generated' }, sort: true },
     paid_at: { kind: 'instant', label: { mn: 'Төлсөн огноо', en: 'Paid at' } },
   },
-  filters: {
-    code: { kind: 'code', prefix: codeMask.prefix, otherwise: 'nothing', label: code.label },
-    payer: entryFilter('payer', payer.label),
-  },
+  filters: {},
   order: ['-id'],
 });

@@ -8,12 +8,16 @@ export type Described = Readonly<
 /** The value as an event stores it: decimals, days and texts as text, so that nothing is rounded; a key of a choice is either. */
 export type StoredAs = 'text' | 'decimal' | 'day' | 'integer' | 'integers' | 'boolean' | 'key';
 
+/** How rows are asked for by a column of the kind, where its list says that they are (filters/of-column.ts). */
+export type FilteredBy = 'words' | 'code' | 'days' | 'flag' | 'choice' | 'entry' | 'integer' | 'amount' | 'nothing';
+
 /** What a kind of field is to all that stores it, shows it or writes it into files. */
 export interface KindOfField {
   /** The SQL type of its columns, where a field does not say it more exactly. */
   column: string;
   align: 'left' | 'right' | 'center';
   stored: StoredAs;
+  filter: FilteredBy;
   /** Of a number: how many decimals are shown. */
   decimals?: Decimals;
   /** Of a number that is stored as text: how many decimals an answer gives (D125); a reader's double gives them back exactly. */
@@ -53,6 +57,7 @@ export function kindOfText({ sent = {}, ...width }: { width?: number; sent?: Des
     column: 'text',
     align: 'left',
     stored: 'text',
+    filter: 'words',
     // A number of a register is no figure to count with.
     sheet: { ...width, cell: (value) => (typeof value === 'number' ? String(value) : undefined) },
     api: { sent: { type: 'string', ...sent }, answered: { type: ['string', 'null'] } },
@@ -86,6 +91,7 @@ export function kindOfDecimal({
     column,
     align: 'right',
     stored: 'decimal',
+    filter: 'amount',
     decimals,
     answeredPlaces,
     sheet: { ...width, format },

@@ -1,6 +1,5 @@
 import { people } from '../fields/ref/field.js';
 import type { Label } from '../label.js';
-import { countries } from '../reference/fixed/countries.js';
 import type { EqualFilter } from './equal/kind.js';
 import type { ListFilter } from './filter.js';
 
@@ -27,7 +26,3 @@ export const chosenDate: Label = { mn: 'Сонгосон огноо', en: 'Chose
 
 /** What the orders behind a row or a bar of a report have in common (D148). */
 export const ofReport: ListFilter = { kind: 'common', label: { mn: 'Тайлангийн мөр', en: 'Row of a report' } };
-
-export function countryFilter(label: Label): EqualFilter {
-  return { kind: 'equal', of: 'choice', choices: countries, label };
-}

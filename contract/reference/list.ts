@@ -2,6 +2,7 @@ import type { Field } from '../fields/field.js';
 import type { Label } from '../label.js';
 import { defineList, type ListColumn, type ListDeclaration } from '../list.js';
 import type { ListFilter } from '../filters/filter.js';
+import { filtersOfColumn } from '../filters/of-column.js';
 import { hasEnglishName, readName, type ReferenceDeclaration } from './declaration.js';
 
 /** The width of a column of check marks. */
@@ -21,7 +22,7 @@ export function referenceListOf(declaration: ReferenceDeclaration): ListDeclarat
   const columns = listedColumns(declaration).map((listed) => [listed.name, columnOf(declaration, listed)] as const);
   const asked: Record<string, ListFilter> = {};
   if (search.length > 0) asked['search'] = { kind: 'contains', label: { mn: 'Хайх', en: 'Search' } };
-  for (const key of filters) asked[key] = filterOf(fields[key] as Field);
+  for (const key of filters) Object.assign(asked, filtersOfField(key, fields[key] as Field));
   const lacksEnglish = hasEnglishName(declaration);
   if (lacksEnglish) asked[withoutEnglish] = { kind: 'flag', label: noEnglishName };
   return defineList({
@@ -122,8 +123,6 @@ function sortOf({ sorted = [] }: ReferenceDeclaration, key: string): Pick<ListCo
   return sorted.includes(key) ? { sort: true } : {};
 }
 
-function filterOf({ label, choices, refersTo }: Field): ListFilter {
-  if (refersTo !== undefined) return { kind: 'equal', of: 'ref', refersTo, label };
-  if (choices) return { kind: 'equal', of: 'choice', choices, label };
-  return { kind: 'equal', of: 'integer', label };
+function filtersOfField(name: string, { refersTo, ...field }: Field): Readonly<Record<string, ListFilter>> {
+  return filtersOfColumn(name, { ...field, filter: refersTo === undefined ? true : { refersTo } });
 }

@@ -1,5 +1,5 @@
 import type { Label } from '../label.js';
-import { defineList, type ListDeclaration } from '../list.js';
+import { defineList, ofColumns, type ListDeclaration } from '../list.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { ofReport } from '../filters/usual.js';
 import { balanceColumns, balances, type BalanceFigure, type BalanceReport } from './balances.js';
@@ -44,7 +44,7 @@ function entriesOf(report: BalanceReport): EntryList {
         sort: true,
         total: { per: 'currency' },
       },
-      currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
+      currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), filter: true, width: 90 },
       mnt: { kind: 'money', label: label('Дүн ₮', 'Amount MNT'), sort: true, total: true },
       id: { kind: 'integer', label: label('Дугаар', 'Id'), optional: true, inner: true },
       file: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },
@@ -57,7 +57,7 @@ function entriesOf(report: BalanceReport): EntryList {
         choices: Object.fromEntries(figures.map(([figure, column]) => [figure, report.columns[column]!.label])),
       },
       ...report.filters,
-      currency: { kind: 'equal', of: 'choice', choices: currencies, label: label('Валют', 'Currency') },
+      ...ofColumns('currency'),
       group: ofReport,
     },
     order: ['-day', '-id'],

@@ -1,18 +1,19 @@
+import type { ColumnFilter } from '../filters/of-column.js';
 import type { ListColumn } from '../list.js';
 import type { ListFilter } from '../filters/filter.js';
-import { between, entryFilter, personFilter } from '../filters/usual.js';
+import { entryFilter, personFilter } from '../filters/usual.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 
 /** What the lists of orders, of operations and of customs show alike. */
 export const orderColumns = {
   id: { kind: 'integer', label: label('Дугаар', 'Id'), optional: true, inner: true },
-  code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, width: 110 },
-  consignee: { kind: 'text', label: label('Хүлээн авагч', 'Consignee') },
+  code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, filter: { prefix: 'SM' }, width: 110 },
+  consignee: { kind: 'text', label: label('Хүлээн авагч', 'Consignee'), filter: { refersTo: 'consignee' } },
   /** Container or wagon, with the truck behind it where there is one (D087): a number, which gives no room to others. */
-  awb: { kind: 'code', label: label('AWB / чингэлэг', 'AWB / container'), width: 190 },
-  commodity: { kind: 'text', label: label('Бараа', 'Commodity') },
-  via: { kind: 'text', label: label('Хилийн боомт', 'Border'), width: 120 },
+  awb: { kind: 'code', label: label('AWB / чингэлэг', 'AWB / container'), filter: true, width: 190 },
+  commodity: { kind: 'text', label: label('Бараа', 'Commodity'), filter: { refersTo: 'commodity' } },
+  via: { kind: 'text', label: label('Хилийн боомт', 'Border'), filter: { refersTo: 'via' }, width: 120 },
   comment: { kind: 'note', label: label('Тайлбар', 'Comment') },
   /** The phone of the consignee (D120). */
   contact: { kind: 'phone', label: label('Утас', 'Contact') },
@@ -25,18 +26,23 @@ export const orderColumns = {
   finished: { kind: 'instant', label: label('Дууссан', 'Finished'), sort: true },
 } as const satisfies Record<string, ListColumn>;
 
+/** What these lists are filtered by where no column of theirs shows it. */
 export const orderFilters = {
   code: { kind: 'code', prefix: 'SM', otherwise: 'nothing', label: orderColumns.code.label },
-  consignee: entryFilter('consignee', orderColumns.consignee.label),
-  awb: { kind: 'contains', label: orderColumns.awb.label },
   commodity: entryFilter('commodity', orderColumns.commodity.label),
   via: entryFilter('via', orderColumns.via.label),
   agent: entryFilter('agent', label('Агент', 'Agent')),
   sales: personFilter(label('Борлуулалт', 'Sales')),
   search: { kind: 'contains', label: label('Нэр', 'Name') },
   contract: { kind: 'contains', label: label('Гэрээ', 'Contract') },
-  ...between(orderColumns.shipping_order_at.label),
 } as const satisfies Record<string, ListFilter>;
+
+/** Of a column that shows several agents: its list is filtered by one of them. */
+export const ofAgent = {
+  name: 'agent',
+  label: orderFilters.agent.label!,
+  refersTo: 'agent',
+} as const satisfies ColumnFilter;
 
 /** Shipment lists begin with the newest order (D002). */
 export const newestOrderFirst = ['-shipping_order_at', '-id'] as const;

@@ -1,5 +1,5 @@
 import { userTypes } from '../actor.js';
-import { defineList } from '../list.js';
+import { defineList, ofColumns } from '../list.js';
 import { activeStates } from './user.js';
 
 /** The accounts, deleted ones left out. Where a password would stand is always the same mask (D021). */
@@ -13,20 +13,14 @@ export const userList = defineList({
     name: { kind: 'text', label: { mn: 'Нэр', en: 'Name' }, sort: 'alphabet' },
     phone: { kind: 'phone', label: { mn: 'Утас', en: 'Phone' } },
     email: { kind: 'email', label: { mn: 'И-мэйл', en: 'E-mail' }, sort: true },
-    type: { kind: 'choice', label: { mn: 'Төрөл', en: 'Type' }, choices: userTypes },
+    type: { kind: 'choice', label: { mn: 'Төрөл', en: 'Type' }, choices: userTypes, filter: true },
     password: { kind: 'text', label: { mn: 'Нууц үг', en: 'Password' } },
-    active: { kind: 'choice', label: { mn: 'Идэвхтэй эсэх', en: 'Active' }, choices: activeStates },
+    active: { kind: 'choice', label: { mn: 'Идэвхтэй эсэх', en: 'Active' }, choices: activeStates, filter: true },
     profilepic: { kind: 'image', label: { mn: 'Зураг', en: 'Picture' } },
   },
   filters: {
     search: { kind: 'contains', label: { mn: 'Хайх', en: 'Search' } },
-    type: { kind: 'equal', of: 'choice', choices: userTypes, label: { mn: 'Төрөл', en: 'Type' } },
-    active: {
-      kind: 'equal',
-      of: 'choice',
-      choices: activeStates,
-      label: { mn: 'Идэвхтэй эсэх', en: 'Active' },
-    },
+    ...ofColumns('type', 'active'),
   },
   order: ['-id'],
 });

@@ -13,5 +13,4 @@ export const customInvoiceListing: Listing = {
     payer: { join: 'payer_entry', column: 'name' },
     is_paid: { of: ['paid_at'], make: ({ paid_at: paidAt }) => paymentState(paidAt) },
   },
-  filters: { payer: 'payer_id' },
 };

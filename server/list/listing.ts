@@ -1,4 +1,5 @@
 import type { UserType } from '../../contract/actor.js';
+import { entriesAsked } from '../../contract/filters/filter.js';
 import type { Cell, ListDeclaration, ListQuery } from '../../contract/list.js';
 import type { ListFilter } from '../../contract/filters/filter.js';
 import type { Capability } from '../../contract/permissions.js';
@@ -74,9 +75,25 @@ export interface MadeSource {
 /** Makes a cell from what it named; what depends on the day is made when it is read. */
 export type CellMaker = (needed: Readonly<Record<string, Cell>>, now: Date) => Cell;
 
-export function filterSource({ filters = {} }: Listing, key: string): FilterColumns {
-  const source = filters[key] ?? key;
+export function filterSource(listing: Listing, key: string): FilterColumns {
+  const source = listing.filters?.[key] ?? sourceOfColumn(listing, key) ?? key;
   return typeof source === 'string' ? { column: source } : source;
+}
+
+/** Where a filter looks that its column has: where the column is stored, by the key of an entry where it shows what that is called. */
+function sourceOfColumn(listing: Listing, key: string): FilterSource | undefined {
+  const { list, table } = listing;
+  const filter = list.filters[key];
+  if (filter?.over === undefined || list.columns[filter.over]?.filter === undefined) return undefined;
+  const source = columnSource(listing, filter.over);
+  if (typeof source === 'object') {
+    if ('join' in source) return entriesAsked(filter) === undefined ? undefined : joinOf(listing, source.join).on;
+    return source.of.length === 1 ? source.of[0] : undefined;
+  }
+  const folded = `${source}_search`;
+  return filter.kind === 'contains' && Object.hasOwn(table.columns, folded)
+    ? { folded: [folded], typed: [source] }
+    : source;
 }
 
 export function columnSource({ columns = {} }: Listing, key: string): ColumnSource {

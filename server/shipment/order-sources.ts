@@ -56,15 +56,12 @@ export const orderSources = {
   finished: 'finished_at',
 } as const satisfies Record<string, ColumnSource>;
 
-export const between = (column: string): Readonly<Record<string, FilterSource>> => ({ start: column, end: column });
-
+/** Where lists are filtered by what no column of theirs shows. */
 export const orderFilterSources = {
-  consignee: 'consignee_id',
-  awb: { folded: ['awb_search'], typed: ['awb'] },
   commodity: 'commodity_id',
   via: 'border_id',
   agent: 'agent_ids',
   sales: 'sales_id',
   search: { folded: ['name_search'], typed: ['name'] },
+  contract: { folded: ['contract_search'], typed: ['contract_number'] },
 } as const satisfies Record<string, FilterSource>;
-export const ofContract: FilterSource = { folded: ['contract_search'], typed: ['contract_number'] };

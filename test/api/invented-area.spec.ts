@@ -169,7 +169,7 @@ describe('small additions to what is there', () => {
     expect(Object.fromEntries(touched)).toEqual(promised);
   });
 
-  it('give a list a column and a filter', async () => {
+  it('give a list a column and filters', async () => {
     const payer = await server.addEntry('payer', {
       name: 'Говь',
       phone: '99110011',
@@ -182,6 +182,7 @@ describe('small additions to what is there', () => {
     const listed = async (query: string) => (await ask('GET', `/api/custominvoice?${query}`, 3)).body.listdata;
     expect(await listed('segment=2')).toEqual([expect.objectContaining({ payer_email: 'gobi@example.mn' })]);
     expect(await listed('segment=3')).toEqual([]);
+    expect([await listed('settled=1'), (await listed('settled=2')).length]).toEqual([[], 2]);
   });
 
   it('make a reference list whose entries are added and listed', async () => {

@@ -18,13 +18,20 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
       `    payer_email: { join: 'payer_entry', column: 'email' },`,
     ],
   ],
-  'a filter of a list': [
+  'a filter by a column': [
+    ['contract/custom-invoice/list.ts', `choices: choicesOf(invoicetype)`, `, filter: { name: 'segment' }`],
+  ],
+  'a filter by what no column shows': [
     [
       'contract/custom-invoice/list.ts',
-      `    payer: entryFilter('payer', payer.label),`,
-      `    segment: { kind: 'equal', of: 'choice', choices: choicesOf(invoicetype), label: invoicetype.label },`,
+      '  filters: {',
+      `    settled: { kind: 'flag', label: { mn: 'Төлсөн', en: 'Paid' } },`,
     ],
-    ['server/custom-invoice/custom-invoice-listing.ts', `  filters: { payer: 'payer_id'`, `, segment: 'invoicetype'`],
+    [
+      'server/custom-invoice/custom-invoice-listing.ts',
+      '  list: customInvoiceList,',
+      "  filters: { settled: { condition: (value) => `t.paid_at is ${value === '1' ? 'not ' : ''}null` } },",
+    ],
   ],
   'a paper': [
     [

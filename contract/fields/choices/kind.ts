@@ -4,6 +4,7 @@ export const choicesKind: KindOfField = {
   column: 'integer[]',
   align: 'left',
   stored: 'integers',
+  filter: 'choice',
   sheet: {},
   api: {
     sent: {

@@ -1,3 +1,6 @@
-import { kindOfText, textOrNumber } from '../kind.js';
+import { kindOfText, textOrNumber, type KindOfField } from '../kind.js';
 
-export const codeKind = kindOfText({ width: 16, sent: { type: textOrNumber, examples: ['TGHU1234567'] } });
+export const codeKind: KindOfField = {
+  ...kindOfText({ width: 16, sent: { type: textOrNumber, examples: ['TGHU1234567'] } }),
+  filter: 'code',
+};

@@ -4,6 +4,7 @@ export const dateKind: KindOfField = {
   column: 'date',
   align: 'left',
   stored: 'day',
+  filter: 'days',
   sheet: {
     format: 'yyyy-mm-dd',
     cell: (value) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : undefined),

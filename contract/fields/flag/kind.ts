@@ -4,6 +4,7 @@ export const flagKind: KindOfField = {
   column: 'boolean',
   align: 'center',
   stored: 'boolean',
+  filter: 'flag',
   sheet: {
     cell: (value, words) => (value === true || value === 1 || value === '1' ? words.yes : words.no),
   },

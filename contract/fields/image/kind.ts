@@ -1,3 +1,3 @@
 import { kindOfText, type KindOfField } from '../kind.js';
 
-export const imageKind: KindOfField = { ...kindOfText(), align: 'center' };
+export const imageKind: KindOfField = { ...kindOfText(), align: 'center', filter: 'nothing' };

@@ -4,6 +4,7 @@ export const instantKind: KindOfField = {
   column: 'timestamptz',
   align: 'left',
   stored: 'text',
+  filter: 'days',
   sheet: {
     width: 20,
     format: 'yyyy-mm-dd hh:mm:ss',

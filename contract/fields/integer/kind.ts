@@ -4,6 +4,7 @@ export const integerKind: NumberKind = {
   column: 'integer',
   align: 'right',
   stored: 'integer',
+  filter: 'integer',
   decimals: { least: 0, most: 0 },
   sheet: { format: '#,##0' },
   api: {

@@ -1,16 +1,21 @@
-import { defineList, type ListColumn } from '../../list.js';
+import { people } from '../../fields/ref/field.js';
+import { defineList, ofColumns, type ListColumn } from '../../list.js';
 import type { ListFilter } from '../../filters/filter.js';
 import { paymentStates } from '../../paid-flag.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { paymentTypes } from '../../reference/fixed/order-choices.js';
-import { between, chosenDate, countryFilter, entryFilter, ofReport, personFilter } from '../../filters/usual.js';
+import { between, chosenDate, ofReport } from '../../filters/usual.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 const { id, code, consignee, awb, via, comment, released, finished } = orderColumns;
 
-const payer = { kind: 'text', label: label('Төлөгч', 'Payer') } as const satisfies ListColumn;
+const payer = {
+  kind: 'text',
+  label: label('Төлөгч', 'Payer'),
+  filter: { refersTo: 'payer' },
+} as const satisfies ListColumn;
 const currency = {
   kind: 'choice',
   choices: currencies,
@@ -44,7 +49,7 @@ export const financeList = defineList({
     invoice: { kind: 'code', label: label('Нэхэмжлэх', 'Invoice'), width: 120 },
     /** The same total in the currency of the order: what an invoice asks (D103). */
     amount: { kind: 'money', label: label('Дүн', 'Amount'), currency: 'currency', total: { per: 'currency' } },
-    currency,
+    currency: { ...currency, filter: true },
     ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), width: 90 },
     sentrequest: { kind: 'instant', label: label('Дуусгах хүсэлт', 'Finish request'), sort: true },
     finished,
@@ -52,13 +57,24 @@ export const financeList = defineList({
     via,
     fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), names: countries, width: 120 },
     fcity: { kind: 'text', label: label('Ачих хот', 'POL'), width: 120 },
-    tcountry: { kind: 'text', label: label('Хүргэх улс', 'Final country'), names: countries, width: 120 },
+    tcountry: {
+      kind: 'text',
+      label: label('Хүргэх улс', 'Final country'),
+      names: countries,
+      filter: { name: 'destination', label: label('Хүргэх улс', 'Destination') },
+      width: 120,
+    },
     tcity: { kind: 'text', label: label('Хүргэх хот', 'Final'), width: 120 },
-    thc: { kind: 'text', label: label('Терминал', 'Terminal'), width: 120 },
-    cntr_status: { kind: 'text', label: label('Чингэлгийн төлөв', 'Container status'), width: 150 },
+    thc: { kind: 'text', label: label('Терминал', 'Terminal'), filter: { refersTo: 'thc' }, width: 120 },
+    cntr_status: {
+      kind: 'text',
+      label: label('Чингэлгийн төлөв', 'Container status'),
+      filter: { name: 'container', refersTo: 'container' },
+      width: 150,
+    },
     paymenttype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), names: paymentTypes, width: 140 },
-    sales: { kind: 'text', label: label('Борлуулалт', 'Sales') },
-    tarif: { kind: 'text', label: label('Тариф', 'Tariff') },
+    sales: { kind: 'text', label: label('Борлуулалт', 'Sales'), filter: { refersTo: people } },
+    tarif: { kind: 'text', label: label('Тариф', 'Tariff'), filter: { name: 'tariff', refersTo: people } },
     ataborder: { kind: 'date', label: label('ATA Border', 'ATA Border') },
     ataub: { kind: 'date', label: label('ATA Destination', 'ATA Destination'), width: 130 },
     released,
@@ -67,21 +83,14 @@ export const financeList = defineList({
     quantity: { kind: 'integer', label: label('Тоо ширхэг', 'Quantity'), total: true, width: 100 },
   },
   filters: {
-    code: orderFilters.code,
-    consignee: orderFilters.consignee,
-    payer: entryFilter('payer', payer.label),
+    ...ofColumns('code', 'consignee', 'payer'),
     search: orderFilters.search,
-    awb: orderFilters.awb,
+    ...ofColumns('awb'),
     contract: orderFilters.contract,
     commodity: orderFilters.commodity,
-    currency: { kind: 'equal', of: 'choice', choices: currencies, label: currency.label },
-    via: orderFilters.via,
-    destination: countryFilter(label('Хүргэх улс', 'Destination')),
+    ...ofColumns('currency', 'via', 'destination'),
     agent: orderFilters.agent,
-    thc: entryFilter('thc', label('Терминал', 'Terminal')),
-    container: entryFilter('container', label('Чингэлгийн төлөв', 'Container status')),
-    sales: orderFilters.sales,
-    tariff: personFilter(label('Тариф', 'Tariff')),
+    ...ofColumns('thc', 'container', 'sales', 'tariff'),
     /** Which date `start` and `end` are compared with (D105). */
     datetype: {
       kind: 'which',
@@ -138,8 +147,6 @@ export const invoiceList = defineList({
     inquiryid: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },
   },
   filters: {
-    code: orderFilters.code,
-    payer: entryFilter('payer', payer.label),
     finished: yesOrNo(label('Тээвэр дууссан', 'Shipment finished')),
     paid: yesOrNo(label('Нэхэмжлэх төлсөн', 'Invoice paid')),
   },

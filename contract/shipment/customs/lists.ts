@@ -1,6 +1,7 @@
+import { unfiltered } from '../../filters/of-column.js';
 import { defineList } from '../../list.js';
 import { clearanceStates } from '../../reference/fixed/order-choices.js';
-import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
+import { newestOrderFirst, orderColumns } from '../order-columns.js';
 import { customsFields } from './form.js';
 
 const { id, code, awb, consignee, contact, email, via, released, shipping_order_at, eta_border } = orderColumns;
@@ -14,22 +15,19 @@ export const customsList = defineList({
   columns: {
     id,
     code,
-    awb,
-    consignee,
+    awb: unfiltered(awb),
+    consignee: unfiltered(consignee),
     contact,
     email,
     mode: { kind: 'text', label: { mn: 'Тээврийн хэлбэр', en: 'Mode' }, width: 110 },
-    via,
+    via: unfiltered(via),
     cc_started: { kind: 'date', label: customsFields.startedOn.label, optional: true },
     cc_finished: { kind: 'date', label: customsFields.finishedOn.label, optional: true },
     released,
     eta_border: { ...eta_border, optional: true },
-    shipping_order_at: { ...shipping_order_at, optional: true },
+    shipping_order_at: { ...shipping_order_at, filter: true, optional: true },
   },
   filters: {
-    code: orderFilters.code,
-    start: orderFilters.start,
-    end: orderFilters.end,
     state: { kind: 'which', choices: clearanceStates, label: { mn: 'Явц', en: 'Progress' } },
   },
   order: newestOrderFirst,

@@ -1,10 +1,10 @@
-import { defineList, reader } from '../../list.js';
+import { people } from '../../fields/ref/field.js';
+import { defineList, ofColumns, reader } from '../../list.js';
 import { clearanceFilter, loadStates } from '../../reference/fixed/order-choices.js';
 import { incoterms } from '../../reference/fixed/inquiry-choices.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { transmodes } from '../../reference/fixed/transmodes.js';
-import { entryFilter, personFilter } from '../../filters/usual.js';
-import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
+import { newestOrderFirst, ofAgent, orderColumns, orderFilters } from '../order-columns.js';
 import { borderDateFields } from './form.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -24,26 +24,47 @@ export const operationList = defineList({
     code: { ...code, width: 150 },
     consignee,
     /** Shown as its way, station by station. */
-    achaastatus: { kind: 'choice', label: label('Ачааны байршил', 'Load status'), choices: loadStates, width: 110 },
+    achaastatus: {
+      kind: 'choice',
+      label: label('Ачааны байршил', 'Load status'),
+      choices: loadStates,
+      filter: true,
+      width: 110,
+    },
     awb,
     /** The documents are complete. */
-    checked: { kind: 'flag', label: label('Бичиг баримт', 'Documents'), width: 90 },
+    checked: {
+      kind: 'flag',
+      label: label('Бичиг баримт', 'Documents'),
+      filter: { label: label('Бичиг баримт бүрдсэн эсэх', 'Documents complete') },
+      width: 90,
+    },
     commodity,
     eta_border: orderColumns.eta_border,
     incoterm: { kind: 'choice', label: label('Инкотерм', 'Incoterm'), choices: incoterms, width: 80 },
-    operation: { kind: 'text', label: label('Үйл ажиллагааны менежер', 'Operation') },
+    operation: { kind: 'text', label: label('Үйл ажиллагааны менежер', 'Operation'), filter: { refersTo: people } },
     origin: { kind: 'text', label: label('Ачих улс', 'Origin'), names: countries, width: 120 },
     weight: { kind: 'weight', label: label('Жин (кг)', 'Weight (kg)') },
-    agent: { kind: 'text', label: label('Агентууд', 'Agents'), width: 200 },
-    terminal: { kind: 'text', label: label('Терминал', 'Terminal'), width: 120 },
-    mode: { kind: 'text', label: label('Тээврийн хэлбэр', 'Mode'), width: 110 },
+    agent: { kind: 'text', label: label('Агентууд', 'Agents'), filter: ofAgent, width: 200 },
+    terminal: {
+      kind: 'text',
+      label: label('Терминал', 'Terminal'),
+      filter: { name: 'thc', refersTo: 'thc' },
+      width: 120,
+    },
+    mode: {
+      kind: 'text',
+      label: label('Тээврийн хэлбэр', 'Mode'),
+      filter: { name: 'transmode', choices: transmodes },
+      width: 110,
+    },
     contact,
     email,
     /** Customs clearance by us: 1 yes, 0 no (D067). */
     gaali: { kind: 'choice', label: label('Гаалийн бүрдүүлэлт', 'Customs clearance'), choices: yesOrNo(), width: 90 },
     comment,
     released,
-    shipping_order_at: orderColumns.shipping_order_at,
+    shipping_order_at: { ...orderColumns.shipping_order_at, filter: true },
     finished: orderColumns.finished,
     /** Whether its page has the tracing form: a it has, b it has not (D068). */
     formtype: { kind: 'text', label: label('Маягт', 'Form'), optional: true },
@@ -53,23 +74,16 @@ export const operationList = defineList({
     ata_ub: borderDay('ataUb'),
   },
   filters: {
-    code: orderFilters.code,
+    ...ofColumns('code'),
     search: orderFilters.search,
-    awb: orderFilters.awb,
+    ...ofColumns('awb'),
     contract: orderFilters.contract,
-    consignee: orderFilters.consignee,
-    commodity: orderFilters.commodity,
+    ...ofColumns('consignee', 'commodity'),
     sales: orderFilters.sales,
     via: orderFilters.via,
-    agent: orderFilters.agent,
-    transmode: { kind: 'equal', of: 'choice', choices: transmodes, label: label('Тээврийн хэлбэр', 'Mode') },
-    thc: entryFilter('thc', label('Терминал', 'Terminal')),
-    achaastatus: { kind: 'equal', of: 'choice', choices: loadStates, label: label('Ачааны байршил', 'Load status') },
+    ...ofColumns('agent', 'transmode', 'thc', 'achaastatus'),
     gaali: { kind: 'which', choices: clearanceFilter, label: label('Гаалийн бүрдүүлэлт', 'Customs clearance') },
-    operation: personFilter(label('Үйл ажиллагааны менежер', 'Operation')),
-    checked: { kind: 'flag', label: label('Бичиг баримт бүрдсэн эсэх', 'Documents complete') },
-    start: orderFilters.start,
-    end: orderFilters.end,
+    ...ofColumns('operation', 'checked', 'start', 'end'),
   },
   order: newestOrderFirst,
   views: [

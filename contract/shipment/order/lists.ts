@@ -1,18 +1,24 @@
-import { defineList, type ListColumn } from '../../list.js';
-import type { ListFilter } from '../../filters/filter.js';
+import { people } from '../../fields/ref/field.js';
+import { unfiltered } from '../../filters/of-column.js';
+import { defineList, ofColumns, type ListColumn } from '../../list.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { paymentTypes } from '../../reference/fixed/order-choices.js';
-import { between, countryFilter, entryFilter, ofReport, personFilter } from '../../filters/usual.js';
-import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
+import { ofReport } from '../../filters/usual.js';
+import { newestOrderFirst, ofAgent, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 
 const { id, code, consignee, awb, commodity, comment, via, contact, email, released, finished } = orderColumns;
 const { shipping_order_at: shippingOrderAt } = orderColumns;
-const ttype: ListColumn = { kind: 'text', label: label('Тээврийн төрөл', 'Transport type'), width: 120 };
-const sales: ListColumn = { kind: 'text', label: label('Борлуулалт', 'Sales') };
-const tariff: ListColumn = { kind: 'text', label: label('Тариф', 'Tariff') };
+const ttype = {
+  kind: 'text',
+  label: label('Тээврийн төрөл', 'Transport type'),
+  filter: { refersTo: 'transtype' },
+  width: 120,
+} as const satisfies ListColumn;
+const sales: ListColumn = { kind: 'text', label: label('Борлуулалт', 'Sales'), filter: { refersTo: people } };
+const tariff: ListColumn = { kind: 'text', label: label('Тариф', 'Tariff'), filter: { refersTo: people } };
 /** 2 pending, 3 arrived (D048). */
 const status: ListColumn = {
   kind: 'choice',
@@ -30,8 +36,8 @@ const cities = {
 } as const satisfies Record<string, ListColumn>;
 
 const parties = {
-  payer: { kind: 'text', label: label('Төлөгч', 'Payer') },
-  shipper: { kind: 'text', label: label('Илгээгч', 'Shipper') },
+  payer: { kind: 'text', label: label('Төлөгч', 'Payer'), filter: { refersTo: 'payer' } },
+  shipper: { kind: 'text', label: label('Илгээгч', 'Shipper'), filter: { refersTo: 'supplier' } },
 } as const satisfies Record<string, ListColumn>;
 
 const terms = {
@@ -39,7 +45,7 @@ const terms = {
   rate: { kind: 'money', label: label('Үнэ', 'Rate'), currency: 'currency' },
   currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
   ptype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), names: paymentTypes, width: 140 },
-  agents: { kind: 'text', label: label('Агентууд', 'Agents'), width: 200 },
+  agents: { kind: 'text', label: label('Агентууд', 'Agents'), filter: ofAgent, width: 200 },
   comment,
 } as const satisfies Record<string, ListColumn>;
 
@@ -47,29 +53,29 @@ const terms = {
 const contacts = {
   contact,
   email,
-  fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), names: countries, width: 120 },
-  tcountry: { kind: 'text', label: label('Хүргэх улс', 'Final country'), names: countries, width: 120 },
+  fcountry: {
+    kind: 'text',
+    label: label('Ачих улс', 'POL country'),
+    names: countries,
+    filter: { name: 'origin', label: label('Ачих улс', 'Origin') },
+    width: 120,
+  },
+  tcountry: {
+    kind: 'text',
+    label: label('Хүргэх улс', 'Final country'),
+    names: countries,
+    filter: { name: 'destination', label: label('Хүргэх улс', 'Destination') },
+    width: 120,
+  },
 } as const satisfies Record<string, ListColumn>;
 
-const { code: codeFilter, consignee: consigneeFilter, search, start, end } = orderFilters;
-const ordered = { start, end };
-const finishedBetween = between(finished.label);
+const { search } = orderFilters;
 /** The first four are in sight, the others are a press away. */
-const asked = {
-  code: codeFilter,
-  awb: orderFilters.awb,
-  consignee: consigneeFilter,
+const first = {
+  ...ofColumns('code', 'awb', 'consignee'),
   search,
-  payer: entryFilter('payer', label('Төлөгч', 'Payer')),
-  shipper: entryFilter('supplier', label('Илгээгч', 'Shipper')),
-  commodity: orderFilters.commodity,
-  ttype: entryFilter('transtype', label('Тээврийн төрөл', 'Transport type')),
-  origin: countryFilter(label('Ачих улс', 'Origin')),
-  destination: countryFilter(label('Хүргэх улс', 'Destination')),
-  via: orderFilters.via,
-  agent: orderFilters.agent,
-  sales: orderFilters.sales,
-} as const satisfies Record<string, ListFilter>;
+  ...ofColumns('payer', 'shipper', 'commodity', 'ttype', 'origin', 'destination'),
+};
 
 export const orderList = defineList({
   name: 'shippingorder',
@@ -89,7 +95,7 @@ export const orderList = defineList({
     ...terms,
     sales,
     tariff,
-    shipping_order_at: shippingOrderAt,
+    shipping_order_at: { ...shippingOrderAt, filter: true },
     ...contacts,
     /** Set, the row is green. */
     finished: { ...finished, optional: true },
@@ -110,10 +116,11 @@ export const orderList = defineList({
     },
   },
   filters: {
-    ...asked,
-    tariff: personFilter(label('Тариф', 'Tariff')),
+    ...first,
+    via: orderFilters.via,
+    ...ofColumns('agent', 'sales', 'tariff'),
     contract: orderFilters.contract,
-    ...ordered,
+    ...ofColumns('start', 'end'),
   },
   order: newestOrderFirst,
 });
@@ -138,8 +145,15 @@ const ended = {
   shipping_order_at: { ...shippingOrderAt, optional: true },
 } as const satisfies Record<string, ListColumn>;
 
-/** The payment flag alone keeps a finished one from the archive. */
-const paid = { kind: 'flag', label: ended.ispaid.label } as const satisfies ListFilter;
+const endedFilters = { ...first, ...ofColumns('via', 'agent'), sales: orderFilters.sales };
+
+/** Those that wait for the archive: the payment flag alone keeps one from it. */
+const finishedColumns = {
+  ...ended,
+  finished: { ...finished, filter: true },
+  ispaid: { ...ended.ispaid, filter: { name: 'paid' } },
+} as const satisfies Record<string, ListColumn>;
+const finishedFilters = { ...endedFilters, ...ofColumns('start', 'end', 'paid') };
 const toArchive = [{ key: 'archive', name: label('Архивлаж болох', 'Ready for the archive'), filters: { paid: '1' } }];
 
 export const finishedList = defineList({
@@ -147,8 +161,8 @@ export const finishedList = defineList({
   title: label('Дууссан тээвэр (FCL-ээс бусад)', 'Finished shipments (FCL not included)'),
   path: '/api/finished',
   capability: 'finished.read',
-  columns: ended,
-  filters: { ...asked, ...finishedBetween, paid },
+  columns: finishedColumns,
+  filters: finishedFilters,
   order: newestOrderFirst,
   views: toArchive,
 });
@@ -158,8 +172,8 @@ export const finishedFclList = defineList({
   title: label('Дууссан тээвэр (FCL)', 'Finished shipments (FCL)'),
   path: '/api/finished/fcl/list',
   capability: 'finished.read',
-  columns: ended,
-  filters: { ...asked, ...finishedBetween, paid },
+  columns: finishedColumns,
+  filters: finishedFilters,
   order: newestOrderFirst,
   views: toArchive,
 });
@@ -173,9 +187,9 @@ export const archiveList = defineList({
     ...ended,
     exchange_rate: { kind: 'rate', label: label('Ханш', 'Exchange rate') },
     final_rate: { kind: 'rate', label: label('Эцсийн ханш', 'Final rate') },
-    archived: { kind: 'instant', label: label('Архивласан', 'Archived'), sort: true },
+    archived: { kind: 'instant', label: label('Архивласан', 'Archived'), sort: true, filter: true },
   },
-  filters: { ...asked, ...between(label('Архивласан', 'Archived')) },
+  filters: { ...endedFilters, ...ofColumns('start', 'end') },
   order: newestOrderFirst,
 });
 
@@ -190,11 +204,11 @@ export const extraServiceList = defineList({
     name: { kind: 'text', label: label('Нэр', 'Name') },
     rate: { kind: 'money', label: label('Тариф', 'Rate'), currency: 'currency', total: { per: 'currency' } },
     currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
-    shipping_order_at: shippingOrderAt,
+    shipping_order_at: { ...shippingOrderAt, filter: true },
     id,
     inquiryid: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },
   },
-  filters: { ...ordered, group: ofReport },
+  filters: { group: ofReport },
   order: ['-shipping_order_at', '-id'],
 });
 
@@ -206,17 +220,17 @@ export const ownContainerList = defineList({
   columns: {
     id,
     code,
-    awb,
-    ttype,
-    commodity,
+    awb: unfiltered(awb),
+    ttype: unfiltered(ttype),
+    commodity: unfiltered(commodity),
     consignee,
     gaali: { kind: 'date', label: label('Гааль дууссан', 'Customs done'), sort: true },
     sold: { kind: 'date', label: label('Зарсан', 'Sold'), sort: true },
     cntr_status: { kind: 'text', label: label('Чингэлгийн төлөв', 'Container status'), width: 180 },
     comment: { ...comment, width: 180 },
     status: { ...status, choices: { ...status.choices, 2: label('Захиалга', 'Shipping order') } },
-    shipping_order_at: { ...shippingOrderAt, optional: true },
+    shipping_order_at: { ...shippingOrderAt, filter: true, optional: true },
   },
-  filters: { code: codeFilter, consignee: consigneeFilter, search, ...ordered },
+  filters: { search, ...ofColumns('start', 'end') },
   order: newestOrderFirst,
 });

@@ -1,31 +1,40 @@
 import type { ListColumn } from '../../list.js';
-import type { ListFilter } from '../../filters/filter.js';
-import { defineList, reader } from '../../list.js';
+import { people } from '../../fields/ref/field.js';
+import { defineList, ofColumns, reader } from '../../list.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { inquiryTypes } from '../../reference/fixed/inquiry-choices.js';
 import { relayStops } from '../relay.js';
-import { between, countryFilter, entryFilter, personFilter } from '../../filters/usual.js';
+import { between, entryFilter, personFilter } from '../../filters/usual.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 
 /** What the open and the closed inquiries show alike. */
 const id: ListColumn = { kind: 'integer', label: label('№', 'Id'), sort: true };
-const name: ListColumn = { kind: 'text', label: label('Нэр', 'Name'), sort: 'alphabet', width: 300 };
+const name: ListColumn = {
+  kind: 'text',
+  label: label('Нэр', 'Name'),
+  sort: 'alphabet',
+  filter: { name: 'search' },
+  width: 300,
+};
 const fcountry: ListColumn = {
   kind: 'text',
   label: label('Ачих улс', 'POL'),
   names: countries,
+  filter: { name: 'origin', label: label('Ачих улс', 'Origin') },
   width: 120,
 };
 const tcountry: ListColumn = {
   kind: 'text',
   label: label('Хүргэх улс', 'Final'),
   names: countries,
+  filter: { name: 'destination', label: label('Хүргэх улс', 'Destination') },
   width: 120,
 };
 const consignee: ListColumn = {
   kind: 'text',
   label: label('Хүлээн авагч', 'Consignee'),
+  filter: { refersTo: 'consignee' },
 };
 const validatydate: ListColumn = {
   kind: 'date',
@@ -37,39 +46,28 @@ const quotationdate: ListColumn = {
   label: label('Санал өгсөн', 'Quotation Date'),
   sort: true,
 };
-const sales: ListColumn = { kind: 'text', label: label('Борлуулалт', 'Sales') };
-const tariff: ListColumn = { kind: 'text', label: label('Тариф', 'Tariff') };
+const sales: ListColumn = { kind: 'text', label: label('Борлуулалт', 'Sales'), filter: { refersTo: people } };
+const tariff: ListColumn = { kind: 'text', label: label('Тариф', 'Tariff'), filter: { refersTo: people } };
 const invoicenumber: ListColumn = {
   kind: 'text',
   label: label('Нэхэмжлэхийн дугаар', 'Invoice Number'),
+  filter: true,
 };
 const cbm: ListColumn = { kind: 'decimal', label: label('Эзлэхүүн', 'CBM'), places: 3, sort: true };
 const inquirytype: ListColumn = {
   kind: 'choice',
   label: label('Үнийн хүсэлтийн төрөл', 'Inquiry type'),
   choices: inquiryTypes,
+  filter: true,
 };
 
-const search: ListFilter = { kind: 'contains', label: label('Нэр', 'Name') };
 const asked = {
-  consignee: entryFilter('consignee', label('Хүлээн авагч', 'Consignee')),
+  ...ofColumns('consignee'),
   commodity: entryFilter('commodity', label('Бараа', 'Commodity')),
-  origin: countryFilter(label('Ачих улс', 'Origin')),
-  destination: countryFilter(label('Хүргэх улс', 'Destination')),
+  ...ofColumns('origin', 'destination'),
   via: entryFilter('via', label('Хилийн боомт', 'Border')),
-  sales: personFilter(label('Борлуулалт', 'Sales')),
-  tariff: personFilter(label('Тариф', 'Tariff')),
-  inquirytype: {
-    kind: 'equal',
-    of: 'choice',
-    choices: inquiryTypes,
-    label: label('Үнийн хүсэлтийн төрөл', 'Inquiry type'),
-  },
-  invoicenumber: {
-    kind: 'contains',
-    label: label('Нэхэмжлэхийн дугаар', 'Invoice Number'),
-  },
-} as const satisfies Record<string, ListFilter>;
+  ...ofColumns('sales', 'tariff', 'inquirytype', 'invoicenumber'),
+};
 
 export const inquiryList = defineList({
   name: 'inquiry',
@@ -81,7 +79,13 @@ export const inquiryList = defineList({
     name,
     // The first ten are in sight on a usual screen with the menu beside them.
     /** An addition: whose turn it is. */
-    relay: { kind: 'choice', label: label('Хэнд байгаа', 'Who has it'), choices: relayStops, width: 226 },
+    relay: {
+      kind: 'choice',
+      label: label('Хэнд байгаа', 'Who has it'),
+      choices: relayStops,
+      filter: true,
+      width: 226,
+    },
     fcountry,
     tcountry,
     consignee,
@@ -96,7 +100,11 @@ export const inquiryList = defineList({
     heldhours: { kind: 'integer', label: label('Ажлын цаг', 'Working hours'), optional: true },
     heldsince: { kind: 'instant', label: label('Хэзээнээс', 'Held since'), sort: true, optional: true },
     invoicenumber,
-    contract: { kind: 'text', label: label('Гэрээний дугаар', 'Contract Number') },
+    contract: {
+      kind: 'text',
+      label: label('Гэрээний дугаар', 'Contract Number'),
+      filter: { label: label('Гэрээ', 'Contract') },
+    },
     cbm,
     inquirytype: { ...inquirytype, optional: true },
     offersupdated: {
@@ -107,16 +115,16 @@ export const inquiryList = defineList({
     urgentcolor: { kind: 'text', label: label('Яаралтай эсэх', 'Urgency'), optional: true },
   },
   filters: {
-    search,
-    contract: { kind: 'contains', label: label('Гэрээ', 'Contract') },
+    ...ofColumns('search', 'contract'),
     ...asked,
+    /** An inquiry without a quotation stands at the day on which it was added. */
     ...between(quotationdate.label),
     /** Additions: what runs out soon, and what waits for somebody. */
     validfrom: { kind: 'from', label: label('Дуусах хугацаа эхлэх', 'Valid from') },
     validto: { kind: 'to', label: label('Дуусах хугацаа хүртэл', 'Valid to') },
     waiting: personFilter(label('Хүлээж буй хүн', 'Waits for')),
     returned: { kind: 'flag', label: label('Буцаж ирсэн', 'Came back') },
-    relay: { kind: 'equal', of: 'choice', choices: relayStops, label: label('Хэнд байгаа', 'Who has it') },
+    ...ofColumns('relay'),
   },
   order: ['-id'],
   views: [
@@ -130,7 +138,7 @@ export const inquiryList = defineList({
   ],
 });
 
-const closedAt: ListColumn = { kind: 'instant', label: label('Хаасан', 'Closed at'), sort: true };
+const closedAt: ListColumn = { kind: 'instant', label: label('Хаасан', 'Closed at'), sort: true, filter: true };
 
 export const closedInquiryList = defineList({
   name: 'inquiryinactive',
@@ -155,9 +163,9 @@ export const closedInquiryList = defineList({
     inquirytype,
   },
   filters: {
-    search,
+    ...ofColumns('search'),
     ...asked,
-    ...between(closedAt.label),
+    ...ofColumns('start', 'end'),
   },
   order: ['-id'],
 });

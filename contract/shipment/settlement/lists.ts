@@ -1,7 +1,7 @@
-import { defineList, type ListColumn } from '../../list.js';
-import type { ListFilter } from '../../filters/filter.js';
+import { unfiltered } from '../../filters/of-column.js';
+import { defineList, ofColumns, type ListColumn } from '../../list.js';
 import { currencies } from '../../reference/fixed/currencies.js';
-import { between, chosenDate, entryFilter, ofReport, personFilter } from '../../filters/usual.js';
+import { between, chosenDate, ofReport, personFilter } from '../../filters/usual.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -26,8 +26,15 @@ const mnt = (mn: string, en: string) =>
 const columns = {
   code: orderColumns.code,
   currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
-  total: { kind: 'money', label: label('Нийт', 'Total'), currency: 'currency', sort: true, total: { per: 'currency' } },
-  total_mnt: mnt('Нийт ₮', 'Total MNT'),
+  total: {
+    kind: 'money',
+    label: label('Нийт', 'Total'),
+    currency: 'currency',
+    sort: true,
+    filter: { name: 'amount' },
+    total: { per: 'currency' },
+  },
+  total_mnt: { ...mnt('Нийт ₮', 'Total MNT'), filter: { name: 'amountmnt' } },
   paidat: { kind: 'instant', label: label('Баталгаажсан', 'Confirmed at'), sort: true },
   ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), optional: true },
   /** Whether it may be confirmed: money came, and nothing is left (D102). */
@@ -39,17 +46,15 @@ const columns = {
 } as const satisfies Record<string, ListColumn>;
 
 const filters = {
-  code: orderFilters.code,
   contract: orderFilters.contract,
   sales: orderFilters.sales,
   tariff: personFilter(label('Тариф', 'Tariff')),
-  amount: { kind: 'equal', of: 'amount', label: columns.total.label },
-  amountmnt: { kind: 'equal', of: 'amount', label: columns.total_mnt.label },
+  ...ofColumns('amount', 'amountmnt'),
   /** Which date start and end mean (D105). */
   datetype: { kind: 'which', choices: dateTypes, label: label('Огнооны төрөл', 'Date type') },
   ...between(chosenDate),
   status: { kind: 'which', choices: confirmedStates, label: label('Төлөв', 'Status') },
-} as const satisfies Record<string, ListFilter>;
+} as const;
 
 const agreed = label('Гэрээний дүн', 'Contract amount');
 const agreedMnt = label('Гэрээний дүн ₮', 'Contract amount MNT');
@@ -63,7 +68,7 @@ export const receivableList = defineList({
   capability: 'finance.read',
   columns: {
     code: columns.code,
-    payer: { kind: 'text', label: label('Төлөгч', 'Payer') },
+    payer: { kind: 'text', label: label('Төлөгч', 'Payer'), filter: { refersTo: 'payer' } },
     total: { ...columns.total, label: agreed },
     currency: columns.currency,
     due_on: { kind: 'date', label: label('Төлөх хугацаа', 'Due'), width: 130 },
@@ -73,7 +78,7 @@ export const receivableList = defineList({
     exchange: { kind: 'rate', label: label('Ханш', 'Exchange') },
     paidat: columns.paidat,
     transaction_at: { kind: 'date', label: label('Сүүлийн гүйлгээ', 'Last transaction'), sort: true },
-    consignee: orderColumns.consignee,
+    consignee: unfiltered(orderColumns.consignee),
     difference: columns.difference,
     /** Whether the day by which it is due has passed and something is left to pay. */
     overdue: { kind: 'flag', label: label('Хугацаа өнгөрсөн', 'Overdue'), optional: true },
@@ -86,10 +91,8 @@ export const receivableList = defineList({
     payerid: { kind: 'integer', label: label('Төлөгчийн дугаар', 'Payer id'), optional: true, inner: true },
   },
   filters: {
-    payer: entryFilter('payer', label('Төлөгч', 'Payer')),
+    ...ofColumns('payer', 'code'),
     ...filters,
-    amount: { ...filters.amount, label: agreed },
-    amountmnt: { ...filters.amountmnt, label: agreedMnt },
     /** What was due before that day and is still owed. */
     overdueon: { kind: 'to', label: label('Энэ өдөр хугацаа өнгөрсөн', 'Overdue on') },
   },
@@ -106,7 +109,12 @@ export const payableList = defineList({
   capability: 'finance.read',
   columns: {
     code: columns.code,
-    agentname: { kind: 'text', label: label('Агент', 'Agent') },
+    agentname: {
+      kind: 'text',
+      label: label('Агент', 'Agent'),
+      // Here an agent is also named as the payer (D109).
+      filter: { name: 'agent', refersTo: 'agent', alsoAs: 'payer' },
+    },
     name: { kind: 'text', label: label('Нэр', 'Name') },
     total: columns.total,
     currency: columns.currency,
@@ -125,9 +133,8 @@ export const payableList = defineList({
     inquiry_id: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },
     agentid: { kind: 'integer', label: label('Агентын дугаар', 'Agent id'), optional: true, inner: true },
   },
-  /** Of the payable list an agent is also named as its payer (D109). */
   filters: {
-    agent: { ...orderFilters.agent, alsoAs: 'payer' },
+    ...ofColumns('agent', 'code'),
     ...filters,
     /** What a row or a bar of a report adds up (D148). */
     group: ofReport,

@@ -19,7 +19,9 @@ export function schedulable(table: TableDeclaration, type: UserType | null, lang
       label: table.columns[key]?.label[language] ?? key,
       usual: !table.columns[key]?.optional,
     })),
-    filters: Object.fromEntries(Object.entries(table.filters).map(([name, filter]) => [name, { ...filter }])),
+    filters: Object.fromEntries(
+      Object.entries(table.filters).map(([name, { over: _over, ...filter }]) => [name, filter]),
+    ),
     needed: daysNeeded.has(table.name) ? ['start', 'end'] : [],
   };
 }

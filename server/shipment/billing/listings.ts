@@ -9,7 +9,6 @@ import {
   countryOf,
   namedJoins,
   nameOf,
-  ofContract,
   ofOrders,
   orderFilterSources,
   orderJoins,
@@ -53,6 +52,7 @@ export const invoiceIndexes: readonly string[] = [
 ];
 
 const { payer_entry } = namedJoins;
+const { search, contract, commodity, agent } = orderFilterSources;
 
 export const billingListings: readonly SectionListing[] = [
   {
@@ -104,14 +104,7 @@ export const billingListings: readonly SectionListing[] = [
       percentage: { join: 'receivable', column: 'percentage' },
     },
     filters: {
-      ...orderFilterSources,
-      contract: ofContract,
-      payer: 'payer_id',
-      currency: 'currency',
-      destination: 'final_country',
-      thc: 'terminal_id',
-      container: 'container_status_id',
-      tariff: 'tariff_id',
+      ...{ search, contract, commodity, agent },
       datetype: { choices: { 1: {}, 2: {}, 3: {}, 4: {} } },
       start: chosenDay,
       end: chosenDay,
@@ -131,6 +124,6 @@ export const billingListings: readonly SectionListing[] = [
       inquiryid: 'shipment_id',
       number: { of: ['code', 'number'], make: ({ code, number }) => `${String(code)}/${String(number)}` },
     },
-    filters: { payer: 'payer_id', finished: 'is_finished', paid: 'is_paid' },
+    filters: { finished: 'is_finished', paid: 'is_paid' },
   },
 ];

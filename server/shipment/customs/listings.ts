@@ -3,7 +3,6 @@ import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import { customsList } from '../../../contract/shipment/customs/lists.js';
 import { isSet } from '../../projection/membership.js';
 import {
-  between,
   nameOf,
   ofOrders,
   onTheWay,
@@ -39,7 +38,6 @@ export const customsListings: readonly SectionListing[] = [
       shipping_order_at: orderSources.shipping_order_at,
     },
     filters: {
-      ...between('shipping_order_on'),
       state: {
         choices: {
           1: { ata_ub: isSet, released_on: null },

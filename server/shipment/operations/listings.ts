@@ -7,11 +7,9 @@ import { asNumber } from '../../list/answered-number.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import {
-  between,
   countryOf,
   namedJoins,
   nameOf,
-  ofContract,
   ofOrders,
   onTheWay,
   onTheWayPart as part,
@@ -49,6 +47,8 @@ export const operationIndexes: readonly string[] = [
   `using gin (agent_ids)${part}`,
 ];
 
+const { search, contract, sales, via } = orderFilterSources;
+
 const weightOf = (kg: Cell = null): Cell =>
   Number(kg) === 0 ? null : asNumber(String(kg), operationList.columns.weight);
 
@@ -79,15 +79,8 @@ export const operationListings: readonly SectionListing[] = [
       achaastatus: 'load_status',
     },
     filters: {
-      ...orderFilterSources,
-      contract: ofContract,
-      transmode: 'mode',
-      thc: 'terminal_id',
-      operation: 'operator_id',
-      checked: 'documents_checked',
-      achaastatus: 'load_status',
+      ...{ search, contract, sales, via },
       gaali: { choices: { 1: { clearance: 1 }, 2: { clearance: 0 } } },
-      ...between('shipping_order_on'),
     },
   },
 ];

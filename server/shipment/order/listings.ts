@@ -9,16 +9,13 @@ import {
   ownContainerList,
 } from '../../../contract/shipment/order/lists.js';
 import { rowsInCommon } from '../reports/report-groups.js';
-import type { FilterSource } from '../../list/filters/source.js';
 import type { ColumnSource } from '../../list/listing.js';
 import { countBy, countOf, type Membership } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import {
-  between,
   countryOf,
   namedJoins,
   nameOf,
-  ofContract,
   ofOrders,
   orderFilterSources,
   orderJoins,
@@ -68,14 +65,7 @@ const ended: Readonly<Record<string, ColumnSource>> = {
   ispaid: 'is_paid',
 };
 
-const filters: Readonly<Record<string, FilterSource>> = {
-  ...orderFilterSources,
-  shipper: 'shipper_id',
-  payer: 'payer_id',
-  ttype: 'transport_type_id',
-  origin: 'origin_country',
-  destination: 'final_country',
-};
+const { search, contract, via, sales } = orderFilterSources;
 
 export const orderListings: readonly SectionListing[] = [
   {
@@ -88,7 +78,7 @@ export const orderListings: readonly SectionListing[] = [
       shipping_order_at: 'ordered_on',
       inquiryid: 'shipment_id',
     },
-    filters: { ...between('ordered_on'), group: { condition: rowsInCommon('extra_service') } },
+    filters: { group: { condition: rowsInCommon('extra_service') } },
   },
   {
     ...ofOrders,
@@ -105,12 +95,7 @@ export const orderListings: readonly SectionListing[] = [
       user_id: 'sales_id',
       sales_id: 'tariff_id',
     },
-    filters: {
-      ...filters,
-      tariff: 'tariff_id',
-      contract: ofContract,
-      ...between('shipping_order_on'),
-    },
+    filters: { search, contract, via },
   },
   {
     ...ofOrders,
@@ -119,7 +104,7 @@ export const orderListings: readonly SectionListing[] = [
     counter: 'finished orders',
     joins,
     columns: ended,
-    filters: { ...filters, ...between('finished_at'), paid: 'is_paid' },
+    filters: { search, sales },
   },
   {
     ...ofOrders,
@@ -128,7 +113,7 @@ export const orderListings: readonly SectionListing[] = [
     counter: 'finished full containers',
     joins,
     columns: ended,
-    filters: { ...filters, ...between('finished_at'), paid: 'is_paid' },
+    filters: { search, sales },
   },
   {
     ...ofOrders,
@@ -142,7 +127,7 @@ export const orderListings: readonly SectionListing[] = [
       final_rate: { join: 'receivable', column: 'final_rate' },
       archived: 'archived_at',
     },
-    filters: { ...filters, ...between('archived_at') },
+    filters: { search, sales },
   },
   {
     ...ofOrders,
@@ -166,10 +151,6 @@ export const orderListings: readonly SectionListing[] = [
       sold: 'sold_on',
       cntr_status: nameOf('container_status'),
     },
-    filters: {
-      consignee: 'consignee_id',
-      search: { folded: ['name_search'], typed: ['name'] },
-      ...between('shipping_order_on'),
-    },
+    filters: { search },
   },
 ];

@@ -36,15 +36,8 @@ const columns: Readonly<Record<string, ColumnSource>> = {
 };
 
 const filters: Readonly<Record<string, FilterSource>> = {
-  search: { folded: ['name_search'], typed: ['name'] },
-  consignee: 'consignee_id',
   commodity: 'commodity_id',
-  origin: 'origin_country',
-  destination: 'final_country',
   via: 'border_id',
-  sales: 'sales_id',
-  tariff: 'tariff_id',
-  inquirytype: 'inquiry_type',
   invoicenumber: { folded: ['invoice_search'], typed: ['invoice_number'] },
 };
 
@@ -96,6 +89,6 @@ export const quotationListings: readonly SectionListing[] = [
     record: 'inquiry.read',
     joins: { ...joins, reason_entry: { table: referenceTable('reason'), on: 'close_reason_id' } },
     columns: { ...columns, reason: { join: 'reason_entry', column: 'name' }, inactive_comment: 'close_comment' },
-    filters: { ...filters, start: 'closed_at', end: 'closed_at' },
+    filters,
   },
 ];

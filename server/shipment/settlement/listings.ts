@@ -4,7 +4,7 @@ import type { FilterSource } from '../../list/filters/source.js';
 import type { ColumnSource } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import { rowsInCommon } from '../reports/report-groups.js';
-import { nameOf, ofContract } from '../order-sources.js';
+import { nameOf, orderFilterSources } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 import { isOpen } from '../../ledger/entries.js';
 import { dueBefore, dueDay, receivables } from './ledger-sources.js';
@@ -31,11 +31,9 @@ const columns: Readonly<Record<string, ColumnSource>> = {
 };
 
 const filters: Readonly<Record<string, FilterSource>> = {
-  contract: ofContract,
-  sales: 'sales_id',
+  contract: orderFilterSources.contract,
+  sales: orderFilterSources.sales,
   tariff: 'tariff_id',
-  amount: 'total',
-  amountmnt: 'total_mnt',
   // It chooses among the dates, and narrows nothing by itself.
   datetype: { choices: { 1: {}, 2: {}, 3: {} } },
   start: dates,
@@ -69,7 +67,6 @@ export const settlementListings: readonly SectionListing[] = [
     },
     filters: {
       ...filters,
-      payer: 'payer_id',
       // As the column has it.
       overdueon: {
         condition: (day, bind) => `${isOpen(receivables.owed, 't.')} and ${dueBefore('t', `${bind(day)}::date`)}`,
@@ -91,6 +88,6 @@ export const settlementListings: readonly SectionListing[] = [
       inquiry_id: 'shipment_id',
       agentid: 'agent_id',
     },
-    filters: { ...filters, agent: 'agent_id', group: { condition: rowsInCommon('price_row') } },
+    filters: { ...filters, group: { condition: rowsInCommon('price_row') } },
   },
 ];
