@@ -13,12 +13,12 @@ const shapes: Readonly<Record<StoredAs, ZodType>> = {
   key: z.union([z.number().int(), z.string()]),
 };
 
-/** The shape in which the values of these fields stand in an event. */
+/** The shape in which the values of these fields stand in an event; an older event has none of a field that came later. */
 export function storedValues(fields: Fields): Record<string, ZodType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind, required }]) => {
       const shape = shapes[fieldKinds[kind].stored];
-      return [name, required ? shape : shape.nullable()];
+      return [name, required ? shape : shape.nullish()];
     }),
   );
 }

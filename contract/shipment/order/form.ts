@@ -148,7 +148,7 @@ export const terminalShape: FormShape = { fields: ['terminal'] };
 
 /** The order of a duplicate, as an event keeps it. */
 export const storedOrder = z.object({
-  ...Object.fromEntries(Object.entries(storedValues(orderFields)).map(([name, schema]) => [name, schema.nullable()])),
+  ...Object.fromEntries(Object.entries(storedValues(orderFields)).map(([name, schema]) => [name, schema.nullish()])),
   ...Object.fromEntries(
     orderTableNames.map((name) => [
       name,

@@ -21,7 +21,7 @@ export function evolveOrder(state: OrderState, event: FoldEvent): OrderState {
     case 'TerminalSet':
       return withRows(applyDiff(state.form, event.data as Diff), state.rowIds);
     case 'OrderCopied':
-      return withRows((event.data as { form: Order }).form, state.rowIds);
+      return withRows({ ...noOrder.form, ...(event.data as { form: Order }).form }, state.rowIds);
     default:
       throw new Error(`${String(type satisfies never)} is not an event of an order`);
   }

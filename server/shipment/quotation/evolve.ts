@@ -1,7 +1,13 @@
 import { applyDiff, type Diff } from '../../../contract/diff.js';
 import type { quotationEvents } from '../../../contract/shipment/quotation/events.js';
+import { emptyFields } from '../../../contract/form/wired-form.js';
 import { relaySaved, relaySent } from '../../../contract/shipment/relay.js';
-import { tableNames, type Quotation, type TableName } from '../../../contract/shipment/quotation/form.js';
+import {
+  quotationForm,
+  tableNames,
+  type Quotation,
+  type TableName,
+} from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 import { followOffers, isWatchedBy } from './offer-log.js';
@@ -33,7 +39,9 @@ export function evolveQuotation(state: QuotationState, event: FoldEvent): Quotat
   const type = event.type as keyof typeof quotationEvents;
   switch (type) {
     case 'InquiryAdded': {
-      const { form, copiedFrom } = data as { form: Quotation; copiedFrom: number | null };
+      const { form: stored, copiedFrom } = data as { form: Quotation; copiedFrom: number | null };
+      // An older event has none of a field that came later.
+      const form: Quotation = { ...emptyFields(quotationForm.fields), ...stored };
       return {
         ...state,
         form,
