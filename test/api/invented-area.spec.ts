@@ -6,6 +6,7 @@ import type { UserType } from '../../contract/actor.js';
 import { cataloguePath, catalogueText } from '../../server/start/reference-catalogue.mjs';
 import { addUsualEntries, inquiryBody } from '../builders/shipment/inquiry-body.js';
 import { root } from '../house/imports.js';
+import { samplesOf } from '../samples/samples.js';
 import { until } from '../until.js';
 import type { RunningServer } from './running-server.js';
 import { additions, addTo } from './small-additions.js';
@@ -14,6 +15,8 @@ type Menus = typeof import('../../contract/composition/menus.js');
 type Screens = typeof import('../../contract/composition/screens.js');
 type Permissions = typeof import('../../contract/permissions.js');
 type Heads = typeof import('../../contract/reference/heads.js');
+type EvolveOrder = typeof import('../../server/shipment/order/evolve.js');
+type OrderEvents = typeof import('../../contract/shipment/order/events.js');
 type Audits = typeof import('../../server/composition/declared/audits.js');
 type Opens = typeof import('./running-server.js');
 
@@ -26,6 +29,8 @@ const lines = [
   ['server/shipment/shipment.ts', 'insuranceSection', './insurance/section.js'],
   ['client/shipment/parts.ts', 'insurancePart', './insurance/part'],
 ] as const;
+
+const system = { actor: { userId: null, type: null, door: 'system' }, request: '', command: '' } as const;
 
 let house: string;
 let server: RunningServer;
@@ -215,6 +220,30 @@ describe('small additions to what is there', () => {
     expect(body.kinds).toContainEqual(
       expect.objectContaining({ kind: 'log-count', title: { mn: 'Бүртгэлийг тоолох', en: 'Counting the log' } }),
     );
+  });
+
+  it('give a form a field of a kind of its own, which no older event has', async () => {
+    const ids = await addUsualEntries((list, body) => server.addEntry(list, body));
+    const { body: added } = await ask('POST', '/api/inquiry', 1, inquiryBody(ids));
+    const order = `/api/shippingorder/${added.lastid}`;
+    expect((await ask('POST', `/api/inquiry/${added.lastid}/shippingorder`, 4, {})).status).toBe(200);
+    const parties = {
+      payer: await server.addEntry('payer', { name: 'Хил', phone: '1', email: 'c@example.mn', address: 'УБ' }),
+      shipper: await server.addEntry('supplier', { name: 'Tianjin', phone: '1' }),
+    };
+    const form = { ...parties, paymenttype: 1, paymentterm: 2, zamnal: 1, seal: ' MN 77 ' };
+    expect((await ask('POST', `${order}/update`, 4, form)).status).toBe(200);
+    expect((await ask('GET', `${order}/order`, 4)).body.odata).toMatchObject({ seal: 'MN 77' });
+    const { body: history } = await ask('GET', `/api/history/shipment/${added.lastid}`, 4);
+    expect(JSON.stringify(history)).toContain('MN 77');
+    const [{ orderEvents }, { evolveOrder, noOrder }] = await Promise.all([
+      part<OrderEvents>('contract/shipment/order/events.ts'),
+      part<EvolveOrder>('server/shipment/order/evolve.ts'),
+    ]);
+    const copied = samplesOf('shipment').find(({ type }) => type === 'OrderCopied')!;
+    expect(orderEvents.OrderCopied.data.safeParse(copied.data).success).toBe(true);
+    const older = { ...copied, position: 1, stream: `shipment-${added.lastid}`, version: 1, at: '', meta: system };
+    expect(evolveOrder(noOrder, older).form).toMatchObject({ seal: null, payer: 2 });
   });
 });
 

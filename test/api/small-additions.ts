@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** A line that is put behind another one of a file; a file that the product does not have is its first line. */
 type Line = readonly [path: string, behind: string | null, line: string];
@@ -31,6 +31,70 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
       'server/custom-invoice/custom-invoice-listing.ts',
       '  list: customInvoiceList,',
       "  filters: { settled: { condition: (value) => `t.paid_at is ${value === '1' ? 'not ' : ''}null` } },",
+    ],
+  ],
+  'a field of a form': [
+    [
+      'contract/shipment/order/form.ts',
+      `import { text } from '../../fields/text/field.js';`,
+      `import { sealNumber } from '../../fields/seal-number/field.js';`,
+    ],
+    [
+      'contract/shipment/order/form.ts',
+      'const orderFields = {',
+      `  seal: wired('seal', sealNumber({ mn: 'Лац', en: 'Seal' })),`,
+    ],
+    [
+      'client/shipment/order/order-inputs.tsx',
+      `      <FormField name="information" span={12} />`,
+      `      <FormField name="seal" span={6} />`,
+    ],
+  ],
+  'a kind of field': [
+    [
+      'contract/fields/seal-number/kind.ts',
+      null,
+      [`import { kindOfText } from '../kind.js';`, ``, `export const sealNumberKind = kindOfText();`].join('\n'),
+    ],
+    [
+      'contract/fields/seal-number/field.ts',
+      null,
+      [
+        `import { lineField } from '../line-field.js';`,
+        ``,
+        `export const sealNumber = lineField('sealNumber', 20);`,
+      ].join('\n'),
+    ],
+    [
+      'client/fields/seal-number/shown.ts',
+      null,
+      [`import { shownText } from '../shown-kind';`, ``, `export const shownSealNumber = shownText(110);`].join('\n'),
+    ],
+    ['contract/fields/field.ts', 'export type FieldKind =', `  | 'sealNumber'`],
+    [
+      'contract/fields/kinds.ts',
+      `import { textKind } from './text/kind.js';`,
+      `import { sealNumberKind } from './seal-number/kind.js';`,
+    ],
+    [
+      'contract/fields/kinds.ts',
+      'export const fieldKinds: Readonly<Record<FieldKind, KindOfField>> = {',
+      `  sealNumber: sealNumberKind,`,
+    ],
+    [
+      'client/fields/shown-kinds.ts',
+      `import { shownLine } from './text/shown';`,
+      `import { shownSealNumber } from './seal-number/shown';`,
+    ],
+    [
+      'client/fields/shown-kinds.ts',
+      'export const shownKinds: Readonly<Record<FieldKind, ShownKind>> = {',
+      `  sealNumber: shownSealNumber,`,
+    ],
+    [
+      'client/fields/input-of-kind.tsx',
+      'const inputs: Readonly<Record<FieldKind, ComponentType<FieldInputProps>>> = {',
+      `  sealNumber: LineInput,`,
     ],
   ],
   'a paper': [
@@ -131,6 +195,7 @@ export async function addTo(house: string): Promise<void> {
   for (const [path, behind, line] of Object.values(additions).flat()) {
     const file = join(house, path);
     if (behind === null) {
+      await mkdir(dirname(file), { recursive: true });
       await writeFile(file, line, { flag: 'wx' });
       continue;
     }
