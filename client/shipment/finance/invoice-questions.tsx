@@ -1,5 +1,4 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
-import { Decimal } from 'decimal.js';
 import { useState } from 'react';
 import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/text/format-number';
@@ -15,6 +14,7 @@ import { receivables } from '../settlement/owed';
 import { useReceivable } from '../settlement/transactions-api';
 import { TransactionsDialog } from '../settlement/transactions-dialog';
 import { financeLists } from './finance-lists';
+import { payingRest, receivedOf, type Received } from './received';
 import './finance.css';
 
 export interface InvoiceRow extends ListRow {
@@ -38,14 +38,9 @@ const tugrik = (amount: unknown): string => `${money(amount)} ₮`;
 export const amountOf = ({ amount, currency }: InvoiceRow): string =>
   `${formatNumber(amount, { most: 0 })} ${currency.toUpperCase()}`;
 
-/** What came in for an invoice and what is left, in tugrik and in the currency of the order. */
-function useReceived({ inquiryid }: InvoiceRow) {
+function useReceived({ inquiryid }: InvoiceRow): Received | undefined {
   const owed = useReceivable(inquiryid);
-  if (!owed) return undefined;
-  const { currency } = owed;
-  const [received, rest, rate] = [Number(owed['income']), Number(owed['rest']), Number(owed['exchange'])];
-  const inOwn = currency === 'mnt' || rate === 0 ? null : new Decimal(rest).div(rate).toFixed(2);
-  return { owed, received, rest, inOwn, currency };
+  return owed && receivedOf(owed);
 }
 
 /** Marks an invoice as paid: what is left is shown first, and may be recorded instead of being passed over. */
@@ -64,7 +59,7 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
       <TransactionsDialog
         kind={receivables}
         row={sums.owed}
-        first={sums.inOwn === null ? { amount: sums.rest.toFixed(2), currency: 'mnt' } : { amount: sums.inOwn }}
+        first={payingRest(sums)}
         onClose={() => setRecording(false)}
       />
     );

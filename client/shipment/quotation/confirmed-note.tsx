@@ -2,7 +2,8 @@ import { Callout } from '@blueprintjs/core';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/use-translation';
 import { useFormContext } from '../../form/form-context';
-import { movesOwed, useConfirmed } from '../header/confirmed';
+import { useConfirmed } from '../header/confirmed';
+import { movesOwed } from '../header/owed-by';
 
 /**
  * Over the price offer of a file whose receivable is confirmed as paid: why it is locked or, for who may change it all the same, that

@@ -16,12 +16,12 @@ import { formatNumber } from '../../../contract/text/format-number';
 import { allowed } from '../../../contract/permissions';
 import { localDay } from '../../../contract/time';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
-import { isOn } from '../../fields/flag/shown';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAct } from '../../act/use-act';
 import { useRowsOf } from '../../list/pages/use-rows-of';
 import { useUser } from '../../session/use-session';
 import { useFocusBack } from '../../ui/use-focus-back';
+import { leftOf, restOf, unexplainedOf, writeOffOf, type Left, type Settling } from './left';
 import { moneyLists, type OwedKind, type OwedRow } from './owed';
 import { useWriteOffLimit } from './write-off-limit';
 import { WrittenOffRows } from './written-off-rows';
@@ -29,42 +29,19 @@ import { WrittenOffRows } from './written-off-rows';
 interface ConfirmProps {
   kind: OwedKind;
   ids: readonly number[];
-  /** Confirms rows as paid, or writes off what is left of rows that were confirmed earlier (D205). */
-  what: 'confirm' | 'writeOff';
+  what: Settling;
   onDone: () => void;
   onClose: () => void;
 }
 
 const money = (amount: Decimal.Value): string => formatNumber(new Decimal(amount).toFixed(2), moneyKind.decimals);
 
-const restOf = (kind: OwedKind, row: OwedRow): Decimal => new Decimal(Number(row[kind.rest] ?? 0));
-
-/** What of a rest no change of rates explains. */
-function unexplained(kind: OwedKind, row: OwedRow): Decimal {
-  return restOf(kind, row).plus(Number(row['difference'] ?? 0));
-}
-
-/** Whether accountants may write off what is left of a row. */
-export function isDifference(kind: OwedKind, row: OwedRow, limit: string): boolean {
-  return unexplained(kind, row).abs().lte(limit);
-}
-
-interface Left {
-  rows: readonly OwedRow[];
-  left: readonly OwedRow[];
-  /** Those of them that accountants may not write off. */
-  above: readonly OwedRow[];
-  limit: string;
-}
-
 /** The chosen rows as they are now, and those of them of which something is left to write off. */
 function useLeft({ kind, ids, what }: ConfirmProps): Left | undefined {
   const rows = useRowsOf<OwedRow>(kind.list.name, kind.list.path, ids);
   const limit = useWriteOffLimit();
   if (!rows || limit === undefined) return undefined;
-  // What was not confirmed yet is confirmed by its own act alone.
-  const left = rows.filter((row) => !restOf(kind, row).isZero() && (what === 'confirm' || isOn(row.ispaid)));
-  return { rows, limit, left, above: left.filter((row) => !isDifference(kind, row, limit)) };
+  return leftOf(kind, rows, what, limit);
 }
 
 /** Confirms rows as paid. What exchange and rounding have left of them is written off with it, unless the tick is taken away. */
@@ -83,7 +60,7 @@ export function ConfirmOwed(props: ConfirmProps) {
   const writes = left.length > 0 && (what === 'writeOff' || ticked);
   const send = async (): Promise<void> => {
     const answer = await (writes
-      ? act('/api/finance/writeoff', writeOffOf(props, rows, left, reason))
+      ? act('/api/finance/writeoff', writeOffOf(kind, what, ids, { rows, left }, reason))
       : act(kind.confirm, { selected: ids }));
     if (answer) onDone();
   };
@@ -155,30 +132,13 @@ function Notes({ kind, ids, what, mayAlways, left, above, limit }: NotesProps) {
         <Callout compact intent={Intent.WARNING}>
           {t(mayAlways ? 'money.aboveLimit' : 'money.aboveLimitAsk', {
             codes: above.map(({ code }) => code).join(', '),
-            amount: money(Decimal.sum(...above.map((row) => unexplained(kind, row).abs()))),
+            amount: money(Decimal.sum(...above.map((row) => unexplainedOf(kind, row)))),
             limit: money(limit),
           })}
         </Callout>
       )}
     </>
   );
-}
-
-/** With what is left of each row as it is shown: where somebody has moved it meanwhile, nothing is posted. */
-function writeOffOf(
-  { kind, what, ids }: ConfirmProps,
-  rows: readonly OwedRow[],
-  left: readonly OwedRow[],
-  reason: string,
-): object {
-  const written = left.map(({ id }) => id);
-  return {
-    side: kind.side,
-    selected: what === 'confirm' ? ids : written,
-    writeoff: written,
-    rests: Object.fromEntries(rows.map((row) => [row.id, restOf(kind, row).toFixed(2)])),
-    ...(reason === '' ? {} : { reason }),
-  };
 }
 
 interface QuestionProps extends Pick<ConfirmProps, 'kind' | 'what'> {

@@ -7,16 +7,9 @@ import { languageInUse } from '../../i18n/language';
 import type { FormContextValue } from '../../form/form-context';
 import { useFormContext } from '../../form/form-context';
 import { FormField } from '../../form/form-field';
-import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates/rates';
-import { ratesIn } from '../lists/support';
+import { useRatesOn, useReadRatesOn } from '../../reference/rates/rates';
 import type { Owed } from './owed';
-
-/** The rate of a currency on the day of `rates` (D044); where it never had one, the rate at which this row was booked. */
-export function rateFor(rates: readonly AnsweredRate[], currency: unknown, owed: Owed) {
-  const found = ratesIn(rates)[String(currency)];
-  if (currency === 'mnt') return { rate: '1', source: { from: 'tugrik' } as const };
-  return found ?? (currency === owed.currency && owed.rate !== '' ? { rate: owed.rate, source: undefined } : undefined);
-}
+import { rateFor } from './rate-for';
 
 /** The currency, its rate and the day: the rate is that of the currency on the day until another one is typed. */
 export function RateInputs({ owed }: { owed: Owed }) {

@@ -20,7 +20,8 @@ import { useHotkey } from '../../workspace/hotkeys';
 import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates/rates';
 import { ownPath, sending } from '../form/wire';
 import { moneyOf, type Owed, type OwedKind, type OwedRow } from './owed';
-import { RateInputs, rateFor } from './rate-inputs';
+import { rateFor } from './rate-for';
+import { RateInputs } from './rate-inputs';
 import { postedOf, type Transaction } from './transactions-api';
 
 const form = { fields: transactionFields, tables: {} };

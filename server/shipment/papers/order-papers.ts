@@ -66,7 +66,7 @@ export class OrderPapers implements PaperSource<OrderPaper> {
     const asOf = at === undefined ? null : { at, position };
     const today = localDay(then ?? this.kernel.now());
     return {
-      ...said(file, rates),
+      ...contentOf(file, rates),
       showsMoney: showsMoney(seen, user),
       today,
       entries,
@@ -124,7 +124,8 @@ function assertOrder({ state }: File<ShipmentState>): void {
   if (stage === 'open' || stage === 'closed') throw refuse('NotAnOrder', { values: { status: lifeStages[stage].mn } });
 }
 
-function said(
+/** What the file itself says; who reads it and in which language is not of it. */
+export function contentOf(
   { state, position }: File<ShipmentState>,
   rates: Parameters<typeof ratesOfDay>[0],
 ): Omit<OrderPaper, 'showsMoney' | 'today' | 'entries' | 'firm' | 'signer' | 'language' | 'audience' | 'asOf'> {

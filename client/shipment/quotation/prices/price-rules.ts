@@ -6,7 +6,7 @@ import { rateOf, type RatesOfDay } from '../../../../contract/money/figures/rate
 import { allowed } from '../../../../contract/permissions';
 import type { Begins, Settle } from '../../../form/rows/use-table-rows';
 import { useUser } from '../../../session/use-session';
-import { isOwedBy } from '../../header/confirmed';
+import { isOwedBy } from '../../header/owed-by';
 import { useMoney } from './totals';
 
 /** The rate of the chosen currency is filled in; a rate that was typed says so (D056). */

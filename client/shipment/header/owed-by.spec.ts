@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { isOwedBy, movesOwed } from './owed-by';
+
+const offer = {
+  id: 102,
+  currency: 'usd',
+  price: '1500',
+  rate: '3400',
+  profit: '300',
+  carrier: null,
+  transitTime: null,
+};
+const read = { currency: 'mnt', priceOffers: [offer] };
+
+describe('what a payer has confirmed as paid', () => {
+  it.each<[string, object]>([
+    ['another price', { priceOffers: [{ ...offer, price: '1600' }] }],
+    ['another rate', { priceOffers: [{ ...offer, rate: '3500' }] }],
+    ['another currency of a row', { priceOffers: [{ ...offer, currency: 'rmb' }] }],
+    ['a row more', { priceOffers: [offer, { ...offer, id: -1 }] }],
+    ['a row less', { priceOffers: [] }],
+    ['a row in the place of another', { priceOffers: [{ ...offer, id: -1 }] }],
+    ['another default currency', { currency: 'usd' }],
+  ])('is moved by %s', (_what, more) => {
+    expect(movesOwed(read, { ...read, ...more })).toBe(true);
+  });
+
+  it('is left alone by what the payer does not owe by, and by nothing', () => {
+    expect(movesOwed(read, read)).toBe(false);
+    const others = { ...offer, profit: '200', carrier: 'MSC', transitTime: '14' };
+    expect(movesOwed(read, { ...read, priceOffers: [others] })).toBe(false);
+    expect(['currency', 'price', 'rate'].every(isOwedBy)).toBe(true);
+    expect(['profit', 'carrier', 'transitTime', 'id'].some(isOwedBy)).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { isDifference, leftOf, restOf, unexplainedOf, writeOffOf } from './left';
+import type { OwedRow } from './owed';
+
+const kind = { side: 'receivable', rest: 'rest' } as const;
+const row = (more: Partial<OwedRow> = {}): OwedRow => ({
+  ...{ id: 1, code: 'SM2600001', currency: 'usd', ispaid: false, show_confirm: true, finished: null },
+  ...{ rest: 0, difference: 0 },
+  ...more,
+});
+const limit = '100';
+
+describe('what is left of a row that is owed', () => {
+  it('is explained as far as the rates have made it dearer or cheaper', () => {
+    // 5,000 USD booked at 3,400: paid at 3,460, at 3,350, and at 3,350 with 303 more.
+    expect(unexplainedOf(kind, row({ rest: -300_000, difference: 300_000 }))).toBe('0.00');
+    expect(unexplainedOf(kind, row({ rest: 250_000, difference: -250_000 }))).toBe('0.00');
+    expect(unexplainedOf(kind, row({ rest: 249_697, difference: -250_000 }))).toBe('303.00');
+    expect(unexplainedOf(kind, row({ rest: 0.1, difference: 0.2 }))).toBe('0.30');
+  });
+
+  it.each([
+    [100, 0, true],
+    [100.01, 0, false],
+    [-100, 0, true],
+    [-100.01, 0, false],
+    // The rates explain nothing that goes the other way.
+    [250_000, 250_000, false],
+    [-5_000_000, 4_999_900, true],
+  ])('of %d, with rates that made it dearer by %d, is for accountants to write off: %s', (rest, difference, may) => {
+    expect(isDifference(kind, row({ rest, difference }), limit)).toBe(may);
+  });
+
+  it('is written off with a confirmation where there is something, and of what accountants may not it is said', () => {
+    const rows = [
+      row(),
+      row({ id: 2, rest: 0.01 }),
+      row({ id: 3, rest: -101 }),
+      row({ id: 4, rest: 101, difference: -1 }),
+    ];
+    const { left, above } = leftOf(kind, rows, 'confirm', limit);
+    expect(left.map(({ id }) => id)).toEqual([2, 3, 4]);
+    expect(above.map(({ id }) => id)).toEqual([3]);
+  });
+
+  it('is written off by itself only of rows that were confirmed before', () => {
+    const rows = [row({ id: 1, rest: 5 }), row({ id: 2, rest: 5, ispaid: true }), row({ id: 3, ispaid: true })];
+    expect(leftOf(kind, rows, 'writeOff', limit).left.map(({ id }) => id)).toEqual([2]);
+  });
+});
+
+describe('what is sent to write it off', () => {
+  const rows = [row({ id: 1 }), row({ id: 2, rest: 1.5 }), row({ id: 3, rest: -0.07 })];
+  const left = leftOf(kind, rows, 'confirm', limit);
+
+  it('names what is left of every row as it was shown, so that nothing else is posted', () => {
+    expect(writeOffOf(kind, 'confirm', [1, 2, 3], left, '')).toEqual({
+      ...{ side: 'receivable', selected: [1, 2, 3], writeoff: [2, 3] },
+      rests: { 1: '0.00', 2: '1.50', 3: '-0.07' },
+    });
+  });
+
+  it('confirms nothing where only differences are written off, and says why', () => {
+    expect(writeOffOf(kind, 'writeOff', [1, 2, 3], left, 'Тохиролцсон')).toMatchObject({
+      ...{ selected: [2, 3], writeoff: [2, 3], reason: 'Тохиролцсон' },
+    });
+  });
+
+  it('loses no cent of large sums', () => {
+    expect(restOf(kind, row({ rest: 9_007_199_254.99 })).toFixed(2)).toBe('9007199254.99');
+  });
+});
