@@ -123,9 +123,9 @@ function valueSql(name: string, type: ColumnType, isKey: boolean): string {
 const lastDays = '2026-11-04';
 
 /** With every column that another parameter can choose for a filter. */
-function chosenCalls({ list, filters = {} }: Listing): { name: string; sent: Record<string, string> }[] {
-  return Object.entries<ListFilter>(list.filters).flatMap(([key, filter]) => {
-    const { column } = filterSource({ list, filters } as Listing, key);
+function chosenCalls(listing: Listing): { name: string; sent: Record<string, string> }[] {
+  return Object.entries<ListFilter>(listing.list.filters).flatMap(([key, filter]) => {
+    const { column } = filterSource(listing, key);
     if (typeof column !== 'object') return [];
     return Object.keys(column.columns).flatMap((choice) =>
       (filter.kind === 'from' ? [lastDays] : examples(filter)).map((value) => ({
