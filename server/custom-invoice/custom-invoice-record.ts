@@ -1,12 +1,8 @@
-import {
-  customInvoiceFieldNames,
-  customInvoiceKind,
-  customInvoiceLifeFields,
-} from '../../contract/custom-invoice/form.js';
-import { applyDiff } from '../../contract/diff.js';
+import { customInvoiceFields, customInvoiceKind, customInvoiceLifeFields } from '../../contract/custom-invoice/form.js';
 import type { JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
 import { toRun } from '../decider/bus.js';
+import { wholeFormBefore } from '../form/form-before.js';
 import type { RecordKind } from '../history/record-kind.js';
 import { customInvoiceCommands } from './commands.js';
 import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
@@ -22,9 +18,7 @@ export const customInvoiceRecord: RecordKind = {
     const { payer } = state as CustomInvoiceState;
     if (deleted?.to === true) return toRun(customInvoiceCommands.DeleteCustomInvoice, { id });
     if (deleted) return toRun(customInvoiceCommands.RestoreCustomInvoice, { id, payer });
-    // Its save reads the whole form, because the amount and the rate follow from several fields.
-    const before = applyDiff(state as CustomInvoiceState, inverse) as JsonObject;
-    const fields = Object.fromEntries(customInvoiceFieldNames.map((name) => [name, before[name] ?? null]));
+    const fields = wholeFormBefore(state as CustomInvoiceState, inverse, customInvoiceFields);
     return toRun(customInvoiceCommands.SaveCustomInvoice, { id, fields });
   },
   present: (state) => state as JsonObject,

@@ -1,13 +1,15 @@
 import { diffForm } from '../../contract/diff.js';
 import { firmForm, firmShape } from '../../contract/firm/firm.js';
 import { firmId, firmKind } from '../../contract/firm/kind.js';
-import type { Json, JsonObject } from '../../contract/json.js';
+import type { Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { storedPicture } from '../../contract/stored-picture.js';
-import type { SentForm } from '../../contract/form/wired-form.js';
+import type { SentForm, SentRow } from '../../contract/form/wired-form.js';
 import type { CommandDefinition } from '../decider/command.js';
 import { may } from '../decider/may.js';
+import { completeRows, type Row } from '../form/complete-rows.js';
 import { Faults, type Say } from '../form/faults.js';
+import { nothingReferred } from '../form/referred.js';
 import { streamOf } from '../log/event.js';
 import type { FirmState } from './firm.aggregate.js';
 
@@ -47,7 +49,8 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
       if (isNew && !(storedPicture.test(file) && by.stored.has(file))) faults.say(name, 'choose');
     }
     const after: Record<string, Json> = { ...form.fields };
-    if (form.tables['accounts']) after['accounts'] = numbered(form.tables['accounts'], state, faults.say);
+    const { accounts } = form.tables;
+    if (accounts) after['accounts'] = completed(accounts, state, faults.say);
     faults.assertNone();
     const diff = diffForm(state, after, firmShape);
     const events = diff ? [{ stream: firmStream, type: 'FirmChanged', data: diff }] : [];
@@ -56,14 +59,9 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
 };
 
 /** New rows get the next numbers; a row that was taken out may come back under its own. */
-function numbered(rows: SentForm['tables'][string], { lastRow }: FirmState, say: Say): JsonObject[] {
-  let last = lastRow;
-  const taken = new Set<number>();
-  return rows.map((row, at) => {
-    if (row.id !== null && (row.id > lastRow || taken.has(row.id)))
-      say(`${firmForm.tables.accounts.sent}.${at}.id`, 'notInList');
-    const id = row.id ?? ++last;
-    taken.add(id);
-    return { ...row, id };
-  });
+function completed(rows: readonly SentRow[], { accounts: old, lastRow }: FirmState, say: Say): Row[] {
+  const rowIds = Array.from({ length: lastRow }, (_, at) => at + 1);
+  const nextIds = rows.map((_, at) => lastRow + 1 + at);
+  const before = { old, others: [], rowIds, nextIds };
+  return completeRows(firmForm.tables.accounts, rows, before, nothingReferred, say).map(({ row }) => row);
 }

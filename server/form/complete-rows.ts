@@ -1,11 +1,5 @@
 import { sameJson, type Json, type JsonObject } from '../../contract/json.js';
-import {
-  storedFields,
-  type WiredTable,
-  type SentRow,
-  type WiredField,
-  type WiredFields,
-} from '../../contract/form/wired-form.js';
+import { storedFields, type SentRow, type WiredTable } from '../../contract/form/wired-form.js';
 import type { Say } from './faults.js';
 import { referredState, type ReferredFacts } from './referred.js';
 
@@ -90,25 +84,5 @@ function checkRow({ fields: columns }: WiredTable, row: Row, old: Row | null, fa
     const id = row[name];
     if (field.refersTo === undefined || typeof id !== 'number' || old?.[name] === id) continue;
     if (referredState(field, id, row, facts) === 'missing') wrong(field.sent, 'notInList');
-  }
-}
-
-/** Checks that what single fields refer to exists; `special` checks the fields that have rules of their own. */
-export function checkReferred(
-  fields: WiredFields,
-  values: Readonly<Record<string, Json>>,
-  before: object | null,
-  facts: ReferredFacts,
-  say: Say,
-  special: (name: string, field: WiredField, id: number) => 'there' | 'missing' | undefined = () => undefined,
-): void {
-  for (const [name, field] of Object.entries(fields)) {
-    const id = values[name];
-    if (field.refersTo === undefined || typeof id !== 'number') continue;
-    const isOld = (before as JsonObject | null)?.[name] === id;
-    const found = special(name, field, id) ?? referredState(field, id, values, facts);
-    // What a file already refers to is accepted, also when it was deactivated or deleted since.
-    if (found === 'missing' && !isOld) say(field.sent, 'notInList');
-    else if (found === 'elsewhere') say(field.sent, field.refersTo === 'city' ? 'cityElsewhere' : 'notInList');
   }
 }

@@ -1,6 +1,6 @@
 import { applyDiff, type Diff } from '../../contract/diff.js';
 import type { Json, JsonObject } from '../../contract/json.js';
-import type { SentForm } from '../../contract/form/wired-form.js';
+import type { SentForm, WiredFields } from '../../contract/form/wired-form.js';
 
 /** What a save changed, as it would be sent to be again what it was before; of a table all rows. */
 export function formBefore(form: object, inverse: Diff): SentForm {
@@ -8,4 +8,10 @@ export function formBefore(form: object, inverse: Diff): SentForm {
   const valuesOf = (changes: object): Record<string, Json> =>
     Object.fromEntries(Object.keys(changes).map((name) => [name, before[name] ?? null]));
   return { fields: valuesOf(inverse.fields), tables: valuesOf(inverse.rows) as SentForm['tables'] };
+}
+
+/** Of a form whose save reads all of it, because some of its values follow from others. */
+export function wholeFormBefore(form: object, inverse: Diff, fields: WiredFields): SentForm['fields'] {
+  const before = applyDiff(form as JsonObject, inverse);
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, before[name] ?? null]));
 }

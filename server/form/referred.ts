@@ -1,7 +1,9 @@
 import type { Field } from '../../contract/fields/field.js';
-import type { WiredForm, SentForm, WiredField } from '../../contract/form/wired-form.js';
+import type { Json, JsonObject } from '../../contract/json.js';
+import type { SentForm, WiredField, WiredFields, WiredForm } from '../../contract/form/wired-form.js';
 import { identifier } from '../database/sql.js';
 import type { FactSource } from '../decider/command.js';
+import type { Say } from './faults.js';
 
 /** What the entries and people are that a form refers to, read before a save of it is decided. */
 export interface ReferredFacts {
@@ -9,7 +11,12 @@ export interface ReferredFacts {
   referred: ReadonlyMap<string, string | number | null>;
 }
 
+/** Of a form that refers to nothing. */
+export const nothingReferred: ReferredFacts = { referred: new Map() };
+
 type Source = Pick<FactSource, 'query' | 'chosenFrom'>;
+/** Whether what a field names may be chosen there: `elsewhere` is a city of another country. */
+type Referred = 'there' | 'missing' | 'elsewhere';
 type Fields = Readonly<Record<string, Field>>;
 type Values = Readonly<Record<string, unknown>>;
 
@@ -39,7 +46,7 @@ export async function referredBy(
       if (field.within) within.set(field.refersTo, field.within.column);
     }
   const lists = [...named.keys()];
-  if (lists.length === 0) return { referred: new Map() };
+  if (lists.length === 0) return nothingReferred;
   const found = await source.query<{ list: string; id: number; narrows: string | null }>(
     lists.map((list, at) => selectOf(list, within.get(list), `$${at + 1}`, source)).join(' union all '),
     lists.map((list) => [...(named.get(list) ?? [])]),
@@ -54,16 +61,31 @@ function selectOf(list: string, within: string | undefined, ids: string, source:
 }
 
 /** Whether the entry exists and belongs to what the form chose beside it, such as a city to its country. */
-export function referredState(
-  field: WiredField,
-  id: number,
-  values: Values,
-  { referred }: ReferredFacts,
-): 'there' | 'missing' | 'elsewhere' {
+export function referredState(field: WiredField, id: number, values: Values, { referred }: ReferredFacts): Referred {
   const narrows = referred.get(referredKey(field.refersTo ?? '', id));
   if (narrows === undefined) return 'missing';
   if (!field.within) return 'there';
   const chosen = values[field.within.field];
   if (typeof chosen !== 'number' && typeof chosen !== 'string') return 'there';
   return String(narrows) === String(chosen) ? 'there' : 'elsewhere';
+}
+
+/** Checks that what single fields refer to exists; `special` checks the fields that have rules of their own. */
+export function checkReferred(
+  fields: WiredFields,
+  values: Readonly<Record<string, Json>>,
+  before: object | null,
+  facts: ReferredFacts,
+  say: Say,
+  special: (name: string, field: WiredField, id: number) => Referred | undefined = () => undefined,
+): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const id = values[name];
+    if (field.refersTo === undefined || typeof id !== 'number') continue;
+    const isOld = (before as JsonObject | null)?.[name] === id;
+    const found = special(name, field, id) ?? referredState(field, id, values, facts);
+    // What a file already refers to is accepted, also when it was deactivated or deleted since.
+    if (found === 'missing' && !isOld) say(field.sent, 'notInList');
+    else if (found === 'elsewhere') say(field.sent, field.refersTo === 'city' ? 'cityElsewhere' : 'notInList');
+  }
 }

@@ -7,9 +7,8 @@ import type { CommandDefinition } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
 import { may } from '../decider/may.js';
 import type { FoldEvent } from '../projection/aggregate.js';
-import { checkReferred } from './complete-rows.js';
 import { Faults } from './faults.js';
-import { referredFacts, type ReferredFacts } from './referred.js';
+import { checkReferred, referredFacts, type ReferredFacts } from './referred.js';
 import { namedIn } from './references.js';
 
 export interface SaveFields {

@@ -1,7 +1,9 @@
 import { helperRoutes } from '../../contract/reference/helper-routes.js';
 import { pickerRouteList } from '../../contract/reference/picker-routes.js';
+import { referenceList } from '../../contract/reference/catalogue.js';
 import { referenceRouteList } from '../../contract/reference/routes.js';
 import { referenceAggregates, referenceListings } from './catalogue.js';
+import { entryCalls } from './entries/entry-calls.js';
 import { referenceRecords } from './entries/entry-record.js';
 import { entryEventRights } from './event-rights.js';
 
@@ -18,6 +20,7 @@ export const referenceArea = {
     'rates/rates': ['monthlyRates', 'monthlyRatesAt', 'ratesOfFirm', 'ratesOn', 'RatesInTable', 'withRates'],
   },
   routes: [helperRoutes, referenceRouteList, pickerRouteList],
+  commands: referenceList.flatMap(entryCalls),
   aggregates: referenceAggregates,
   records: referenceRecords,
   listings: referenceListings,

@@ -1,7 +1,7 @@
 import { diffForm, type Diff } from '../../../contract/diff.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { refusals, refuse } from '../../../contract/refusals.js';
-import type { UserForm } from '../../../contract/user/user.js';
+import { userFields, type UserForm } from '../../../contract/user/user.js';
 import type { CommandDefinition, FactSource, Facts } from '../../decider/command.js';
 import { streamOf, type NewEvent } from '../../log/event.js';
 import type { Files } from '../../decider/files.js';
@@ -69,9 +69,7 @@ function assertMayChange(diff: Diff, { actor }: Facts): void {
 }
 
 function changed(id: number, state: UserState, form: Partial<UserForm>): { event: NewEvent; diff: Diff } | null {
-  const diff = diffForm(state, form, {
-    fields: ['name', 'phone', 'email', 'type', 'active'],
-  });
+  const diff = diffForm(state, form, { fields: Object.keys(userFields) });
   return diff ? { diff, event: { stream: stream(id), type: 'UserChanged', data: diff } } : null;
 }
 

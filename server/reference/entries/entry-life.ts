@@ -1,6 +1,7 @@
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { assertNotInUse, type Use } from '../../decider/in-use.js';
+import { Faults } from '../../form/faults.js';
 import { identifier } from '../../database/sql.js';
 import type { EntryState } from './entry.js';
 import { readFacts, uniqueKey, type EntryFacts } from './entry-facts.js';
@@ -46,10 +47,9 @@ export function restoreEntry(entries: ListEntries): CommandDefinition<OneEntry, 
       if (version === 0 || !state.deleted || state.erased) throw refuse('CannotUndo');
       for (const unique of declaration.unique ?? []) {
         const owner = facts.owners.get(uniqueKey(unique, state) ?? '');
-        if (owner !== undefined && owner !== id)
-          throw refuse('Invalid', {
-            fields: Object.fromEntries(unique.map((field) => [field, [fieldMessages.taken.mn]])),
-          });
+        const faults = new Faults();
+        if (owner !== undefined && owner !== id) for (const field of unique) faults.say(field, 'taken');
+        faults.assertNone();
       }
       return { events: [event(id, 'Restored', changeOf('deleted', true, false))], answer: { id } };
     },

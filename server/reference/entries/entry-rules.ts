@@ -1,25 +1,25 @@
-import type { Entry, FieldErrors, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import type { Entry, FieldErrors } from '../../../contract/reference/declaration.js';
 import { errorsOf } from '../../../contract/reference/form.js';
-import { referredKey } from '../../form/referred.js';
+import type { Say } from '../../form/faults.js';
+import { checkReferred, referredKey } from '../../form/referred.js';
 import { uniqueKey, type EntryFacts, type SavedRow } from './entry-facts.js';
+import type { ListEntries } from './list-entries.js';
 
 /** What stands against an entry, looked at with others around it; `owners` comes to know whose its unique values are. */
 export function errorsIn(
-  declaration: ReferenceDeclaration,
+  { declaration, form }: Pick<ListEntries, 'declaration' | 'form'>,
   row: Pick<SavedRow, 'id'>,
   entry: Entry,
   before: Entry | null,
   { referred, owners }: Pick<EntryFacts, 'referred'> & { owners: Map<string, number> },
 ): FieldErrors {
   const errors: FieldErrors = { ...errorsOf(declaration, entry) };
-  for (const [field, { refersTo, within }] of Object.entries(declaration.fields)) {
-    const id = entry[field];
-    if (refersTo === undefined || typeof id !== 'number') continue;
-    const narrows = referred.get(referredKey(refersTo, id));
-    // What an entry already has stays, whatever became of it since.
-    if (narrows === undefined) errors[field] ??= before?.[field] === id ? undefined : 'notInList';
-    else if (within && String(narrows) !== String(entry[within.field] ?? null)) errors[field] ??= 'cityElsewhere';
-  }
+  const say: Say = (field, message) => void (errors[field] ??= message);
+  checkReferred(form.fields, entry, before, { referred }, say, (_name, { refersTo, within }, id) => {
+    // A list takes no city without its country.
+    const isLoose = within !== undefined && (entry[within.field] ?? null) === null;
+    return isLoose && referred.has(referredKey(refersTo ?? '', id)) ? 'elsewhere' : undefined;
+  });
   for (const unique of declaration.unique ?? []) {
     const key = uniqueKey(unique, entry);
     if (key === undefined) continue;

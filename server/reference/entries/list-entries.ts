@@ -1,4 +1,5 @@
 import type { Diff } from '../../../contract/diff.js';
+import type { WiredForm } from '../../../contract/form/wired-form.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { allowed, type Capability } from '../../../contract/permissions.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
@@ -8,6 +9,7 @@ import type { Facts } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { streamOf, type NewEvent } from '../../log/event.js';
 import type { EntryState } from './entry.js';
+import { entryForm } from './entry-form.js';
 
 export interface OneEntry {
   id: number;
@@ -16,6 +18,7 @@ export interface OneEntry {
 /** The entries of one list as its commands read and change them. */
 export interface ListEntries {
   declaration: ReferenceDeclaration;
+  form: WiredForm;
   stream(this: void, id: number): string;
   event(this: void, id: number, what: EntryEvent, data?: object): NewEvent;
   /** The entry as it stands; one that was deleted is not there. */
@@ -26,6 +29,7 @@ export function listEntries(declaration: ReferenceDeclaration): ListEntries {
   const stream = (id: number): string => streamOf(declaration.name, id);
   return {
     declaration,
+    form: entryForm(declaration),
     stream,
     event: (id, what, data = {}) => ({
       stream: stream(id),

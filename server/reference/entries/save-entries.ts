@@ -1,7 +1,7 @@
 import { diffForm } from '../../../contract/diff.js';
 import type { Entry, FieldErrors, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { normalised } from '../../../contract/reference/form.js';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals.js';
 import type { CommandDefinition, Decision, Facts } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import type { NewEvent } from '../../log/event.js';
@@ -9,6 +9,7 @@ import type { EntryState } from './entry.js';
 import { holdersOf, readFacts, type EntryFacts, type SavedRow } from './entry-facts.js';
 import { errorsIn } from './entry-rules.js';
 import { assertAllowed, type ListEntries } from './list-entries.js';
+import { Faults } from '../../form/faults.js';
 import { namedBy } from '../../form/references.js';
 
 /** New entries and changes of others, all or nothing. A form is one row, an import many. */
@@ -68,14 +69,13 @@ function decided(entries: ListEntries, files: Files, facts: Drawn & EntryFacts &
     const before = row.isNew ? null : living(files, row.id);
     const entry = normalised(declaration, before, row.given);
     assertMayChange(declaration, before, entry, facts);
-    const errors = errorsIn(declaration, row, entry, before, { referred: facts.referred, owners });
+    const errors = errorsIn(entries, row, entry, before, { referred: facts.referred, owners });
     if (single && entry[single.field] === 1) {
       const among = String(entry[single.among]);
       if (flagged.has(among)) errors[single.field] ??= 'taken';
       flagged.add(among);
     }
-    const wrong = said(errors, facts.rows.length > 1 ? `${at}.` : '');
-    if (Object.keys(wrong).length > 0) throw refuse('Invalid', { fields: wrong });
+    faultsOf(errors, facts.rows.length > 1 ? `${at}.` : '').assertNone();
     if (!before) {
       events.push(event(row.id, 'Added', entry));
       counts.added++;
@@ -109,12 +109,11 @@ function givenUp(
   return events;
 }
 
-/** The messages at their fields; of several rows each field is named with the place of its row. */
-function said(errors: FieldErrors, before: string): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  for (const [field, message] of Object.entries(errors))
-    if (message) fields[before + field] = [fieldMessages[message].mn];
-  return fields;
+/** At their fields; of several rows each field is named with the place of its row. */
+function faultsOf(errors: FieldErrors, before: string): Faults {
+  const faults = new Faults();
+  for (const [field, message] of Object.entries(errors)) if (message) faults.say(before + field, message);
+  return faults;
 }
 
 function assertMayChange(

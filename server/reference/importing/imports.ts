@@ -18,7 +18,9 @@ import { sheetTask } from '../sheet/sheet-task.js';
 import { commandsOfList } from '../entries/list-commands.js';
 import { undoEntry } from '../entries/entry-record.js';
 import { readFacts, type EntrySource, storedColumn, storedRows } from '../entries/entry-facts.js';
+import { entryForm } from '../entries/entry-form.js';
 import { errorsIn } from '../entries/entry-rules.js';
+import { Faults } from '../../form/faults.js';
 import { columnsOf } from './import-columns.js';
 import { planOf, type Known, type Referred } from './import-plan.js';
 import { yielding } from '../../process/yielding.js';
@@ -133,8 +135,9 @@ export class Imports {
     const { single } = declaration;
     const owners = new Map<string, number>();
     const flagged = new Set<string>();
-    const wrong: Record<string, string[]> = {};
-    for (let from = 0; from < rows.length && Object.keys(wrong).length < mostSaid; from += together) {
+    const faults = new Faults();
+    const form = entryForm(declaration);
+    for (let from = 0; from < rows.length && Object.keys(faults.errors).length < mostSaid; from += together) {
       const piece = rows.slice(from, from + together).map((row, at) => ({
         line: row.line,
         given: row.given,
@@ -154,18 +157,17 @@ export class Imports {
         const old = before.get(row.id) ?? null;
         if (!old && !row.isNew) throw refuse('NotFound');
         const entry = normalised(declaration, old, row.given);
-        const errors = errorsIn(declaration, row, entry, old, { referred: facts.referred, owners });
+        const errors = errorsIn({ declaration, form }, row, entry, old, { referred: facts.referred, owners });
         if (single && entry[single.field] === 1) {
           const among = String(entry[single.among]);
           if (flagged.has(among)) errors[single.field] ??= 'taken';
           flagged.add(among);
         }
-        for (const [field, message] of Object.entries(errors))
-          if (message) wrong[`${row.line}.${field}`] = [fieldMessages[message].mn];
+        for (const [field, message] of Object.entries(errors)) if (message) faults.say(`${row.line}.${field}`, message);
       }
       await nextTurn();
     }
-    if (Object.keys(wrong).length > 0) throw refuse('Invalid', { fields: wrong });
+    faults.assertNone();
   }
 
   /**

@@ -9,10 +9,9 @@ import type { CommandDefinition, Facts, FactSource } from '../../decider/command
 import { identifier } from '../../database/sql.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 import type { Row } from '../../projection/table.js';
-import { checkReferred } from '../../form/complete-rows.js';
 import { assertRunning } from './running.js';
 import { Faults, type Say } from '../../form/faults.js';
-import { referredFacts, type ReferredFacts } from '../../form/referred.js';
+import { checkReferred, referredFacts, type ReferredFacts } from '../../form/referred.js';
 import { namedIn } from '../../form/references.js';
 import { drawRowIds } from './row-ids.js';
 import { may } from '../../decider/may.js';

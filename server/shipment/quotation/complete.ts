@@ -25,9 +25,9 @@ import {
 import { emptyFields, type WiredTable, type SentForm, type WiredField } from '../../../contract/form/wired-form.js';
 import type { RatesInTable } from '../../reference/rates/rates.js';
 import { answeredRows, totalsOf } from './answer.js';
-import { checkReferred, completeRows, type Row } from '../../form/complete-rows.js';
+import { completeRows, type Row } from '../../form/complete-rows.js';
 import { Faults, type Say } from '../../form/faults.js';
-import { referredKey, type ReferredFacts } from '../../form/referred.js';
+import { checkReferred, referredKey, type ReferredFacts } from '../../form/referred.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 
 /** What a save stores, once everything that follows from it is worked out. */

@@ -1,0 +1,33 @@
+import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { referenceRoutes } from '../../../contract/reference/routes.js';
+import { commandCall, type CommandCall } from '../../http/command-calls.js';
+import { commandsOfList } from './list-commands.js';
+
+/** The calls that write the entries of a list; a person can be erased besides. */
+export function entryCalls(declaration: ReferenceDeclaration): CommandCall[] {
+  const routes = referenceRoutes[declaration.name];
+  const { save, remove, merge, erase } = commandsOfList(declaration.name);
+  const calls = [
+    commandCall(routes.add, save, {
+      body: ({ body: { given } }) => ({ rows: [{ given }] }),
+      says: 'saved',
+      answer: ({ ids: [id = 0] }) => ({ id }),
+    }),
+    commandCall(routes.edit, save, {
+      body: ({ params: { id }, body: { given, version } }) => ({ rows: [{ id, given }], version }),
+      says: 'updated',
+      answer: ({ ids: [id = 0] }) => ({ id }),
+    }),
+    commandCall(routes.delete, remove, {
+      body: ({ params: { id } }) => ({ id }),
+      says: 'deleted',
+    }),
+    commandCall(routes.merge, merge, {
+      body: ({ params: { id }, body: { into } }) => ({ id, into }),
+      says: 'merged',
+      answer: ({ id }) => ({ id }),
+    }),
+  ];
+  if (!declaration.isPerson) return calls;
+  return [...calls, commandCall(routes.erase, erase, { body: ({ params: { id } }) => ({ id }), says: 'deleted' })];
+}
