@@ -97,6 +97,15 @@ async function exported(
 }
 
 describe('a table that is no list', () => {
+  it('stops the start where a column says that it is filtered by it, and no filter is', () => {
+    const idle: TableDeclaration = {
+      ...byCurrency,
+      columns: { ...byCurrency.columns, day: { kind: 'date', label: label('Day'), filter: true } },
+    };
+    const table = { ...tables.named('test-by-currency')!, declaration: idle };
+    expect(() => new Tables([table])).toThrow('The table test-by-currency is not filtered by day');
+  });
+
   it('is written into a file by the engine of the lists, with its filters and columns', async () => {
     expect(await exported('test-by-currency')).toEqual({
       rows: 2,

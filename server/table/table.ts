@@ -54,6 +54,7 @@ export class Tables {
   constructor(tables: readonly Table[]) {
     this.byName = new Map(tables.map((table) => [table.declaration.name, table]));
     if (this.byName.size !== tables.length) throw new Error('Two tables have one name');
+    tables.forEach(({ declaration }) => assertFiltered(declaration));
   }
 
   all(): Iterable<Table> {
@@ -63,6 +64,13 @@ export class Tables {
   named(name: string): Table | undefined {
     return this.byName.get(name);
   }
+}
+
+/** Only of a list the filters follow from its columns; a report reads its own. */
+function assertFiltered({ name, columns, filters }: TableDeclaration): void {
+  const looked = new Set(Object.values(filters).map(({ over }) => over));
+  const idle = Object.keys(columns).find((key) => columns[key]?.filter !== undefined && !looked.has(key));
+  if (idle !== undefined) throw new Error(`The table ${name} is not filtered by ${idle}, which its column says`);
 }
 
 /** What a call asks of a table; refused with the messages at their parameters. */
