@@ -18,8 +18,10 @@ interface Worked {
   weightKg: string;
 }
 
-/** A form is worked out once, however often its figures are asked for: states never change. */
-/** All rates that are needed are stored in the form, so none is looked up. */
+/**
+ * A form is worked out once, however often its figures are asked for: states never change. All rates that are needed are stored
+ * in it, so none is looked up.
+ */
 const workedOut = memo((form: QuotedMoney): Worked => {
   const rates = form.currencyRate ? { [form.currency]: form.currencyRate } : {};
   const fixed = fixedFigures(form.figures);
@@ -60,8 +62,10 @@ export function pricesOwed(form: QuotedMoney): PriceOwed[] {
 
 type OrderRate = { currency: string; rate: RateInForce } | null;
 
-/** What is owed was worked out for these rates of an order; a form is asked again and again for the same ones. */
-/** What the payer owes in the currency of the file, and at which rate: of the day of the order once it is one (D099). */
+/**
+ * What the payer owes in the currency of the file, and at which rate: of the day of the order once it is one (D099). A form is
+ * asked again and again for the same rates.
+ */
 export const receivableOf = memo((form: QuotedMoney, orderRates: OrderRate): Receivable => {
   const rate = orderRates?.currency === form.currency ? orderRates.rate : form.currencyRate;
   const rates: RatesOfDay = rate ? { [form.currency]: rate } : {};

@@ -172,8 +172,7 @@ export function evolveEntries<S extends object>(state: S, { data }: FoldEvent): 
   return { ...next, given: { ...given, ...Object.fromEntries(last) } } as S;
 }
 
-/** An entry never changes, so rows are made and compared only for new entries. */
-/** The rows of entries in the read models. */
+/** The rows of entries in the read models. An entry never changes, so rows are made and compared only for new entries. */
 export function entryRows<E extends Entry>(
   columnsOf: (entry: E) => Row,
 ): (entries: readonly E[], shipment: number) => Row[] {
