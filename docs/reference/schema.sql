@@ -761,6 +761,9 @@ create table past_store (
   made_at timestamp(3) with time zone,
   used_at timestamp(3) with time zone not null,
   outdated boolean default false not null,
+  person integer,
+  others_used_at timestamp(3) with time zone,
+  declared text default ''::text not null,
   constraint past_store_pkey PRIMARY KEY (id)
 );
 

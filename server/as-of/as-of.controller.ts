@@ -5,7 +5,7 @@ import { Serve } from '../http/serve.js';
 import { Kernel } from '../decider/kernel.js';
 import { PastDayOrders } from './past-day-orders.js';
 import { PastDays } from './past-days.js';
-import { assertRoom } from './past-store-room.js';
+import { assertPlace, assertRoom } from './past-store-room.js';
 
 @Controller()
 export class AsOfController {
@@ -19,7 +19,11 @@ export class AsOfController {
   async prepare({ params: { day }, user }: Call<typeof asOfRoutes.prepare>): Promise<PastDayAnswer> {
     if (await this.days.isReady(day)) return { day, state: 'ready', prepared: 100 };
     const before = await this.orders.of(day);
-    if (!before || before.failed) await assertRoom(this.kernel.options.pool, this.kernel.models.names());
+    if (!before || before.failed) {
+      const { pool } = this.kernel.options;
+      await assertRoom(pool, this.kernel.models.names());
+      await assertPlace(pool, user.id);
+    }
     return { day, state: 'preparing', prepared: await this.orders.order(day, user.id) };
   }
 

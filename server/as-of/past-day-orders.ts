@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { refuse } from '../../contract/refusals.js';
 import { Jobs } from '../job/jobs.js';
+
+/** Each takes as much work as a rebuild. */
+const mostWaiting = 2;
+const mostPerHour = 10;
+const kind = 'past-day';
 
 /** Has past days made ready by the worker. */
 @Injectable()
@@ -8,7 +15,13 @@ export class PastDayOrders {
 
   /** Asks for a day, whoever asked for it before; how much of it is ready, in percent. One that failed begins anew. */
   async order(day: string, person: number): Promise<number> {
-    await this.jobs.addAgain({ kind: 'past-day', key: keyOf(day), person, payload: { day } });
+    await this.jobs.together(async (db) => {
+      // One after another for one person: calls at the same moment would all find a place.
+      await db.query(`select pg_advisory_xact_lock(hashtext($1), $2)`, [kind, person]);
+      if (await isOpen(db, day)) return;
+      await assertWithinBounds(db, person);
+      await this.jobs.addAgain({ kind, key: keyOf(day), person, payload: { day } }, db);
+    });
     return (await this.of(day))?.prepared ?? 0;
   }
 
@@ -20,6 +33,28 @@ export class PastDayOrders {
   }
 }
 
+async function isOpen(db: PoolClient, day: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select from job where key = $1 and state in ('waiting', 'running')`, [
+    keyOf(day),
+  ]);
+  return rowCount !== 0;
+}
+
+async function assertWithinBounds(db: PoolClient, person: number): Promise<void> {
+  const { rows } = await db.query<{ waiting: number; asked: number; minutes: number | null }>(
+    `select count(*) filter (where state in ('waiting', 'running'))::int as waiting,
+       count(*) filter (where due_at > clock_timestamp() - interval '1 hour')::int as asked,
+       ceil(extract(epoch from min(due_at) filter (where due_at > clock_timestamp() - interval '1 hour')
+         + interval '1 hour' - clock_timestamp()) / 60)::int as minutes
+     from job where kind = $1 and person = $2`,
+    [kind, person],
+  );
+  const { waiting, asked, minutes } = rows[0]!;
+  if (waiting >= mostWaiting) throw refuse('PastDaysWaiting', { values: { days: mostWaiting } });
+  if (asked >= mostPerHour)
+    throw refuse('PastDaysAsked', { values: { days: mostPerHour, minutes: Math.max(1, minutes ?? 1) } });
+}
+
 function keyOf(day: string): string {
-  return `past-day:${day}`;
+  return `${kind}:${day}`;
 }

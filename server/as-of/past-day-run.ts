@@ -16,6 +16,6 @@ export class PastDayRun implements JobHandler {
   async perform(job: RunningJob): Promise<void> {
     const position = await positionAt(this.database.pool, endOfDay(String(job.payload['day'])));
     const onProgress = (share: number): Promise<void> => job.progress({ prepared: Math.floor(100 * share) });
-    await this.stores.ensure(position, { onProgress });
+    await this.stores.ensure(position, { onProgress, person: job.person });
   }
 }

@@ -11,13 +11,14 @@ describe('a past day', () => {
     expect(endOfDay('2025-12-31').toISOString()).toBe('2025-12-31T15:59:59.999Z');
   });
 
-  it('is over with its last moment: before that its figures could still move', () => {
+  it('is over a minute after its last moment: until then what was decided in it may still come into the log', () => {
     const invalid = expect.objectContaining({ word: 'Invalid' });
     expect(() => assertPast('2026-03-09', new Date('2026-03-09T15:59:59.999Z'))).toThrow(invalid);
-    expect(() => assertPast('2026-03-10', new Date('2026-03-09T16:00:00Z'))).toThrow(invalid);
-    expect(() => assertPast('2026-03-09', new Date('2026-03-09T16:00:00Z'))).not.toThrow();
+    expect(() => assertPast('2026-03-09', new Date('2026-03-09T16:00:59.999Z'))).toThrow(invalid);
+    expect(() => assertPast('2026-03-09', new Date('2026-03-09T16:01:00Z'))).not.toThrow();
+    expect(() => assertPast('2026-03-10', new Date('2026-03-09T16:01:00Z'))).toThrow(invalid);
     expect(() => assertPast('2027-01-01', new Date('2026-12-31T12:00:00Z'))).toThrow(invalid);
-    expect(() => assertPast('2025-12-31', new Date('2026-01-01T00:00:00+08:00'))).not.toThrow();
+    expect(() => assertPast('2025-12-31', new Date('2026-01-01T00:01:00+08:00'))).not.toThrow();
   });
 
   it('is no day that the calendar lacks', () => {

@@ -8,7 +8,11 @@ export function endOfDay(day: string): Date {
   return end;
 }
 
+/** What was decided in the last moment of a day is in the log by then. */
+const landedMs = 60_000;
+
 /** A day that is over: nothing can be added to it any more. */
 export function assertPast(day: string, now: Date): void {
-  if (day >= localDay(now)) throw refuse('Invalid', { fields: { as_of: [fieldMessages.pastDay.mn] } });
+  if (day >= localDay(new Date(now.getTime() - landedMs)))
+    throw refuse('Invalid', { fields: { as_of: [fieldMessages.pastDay.mn] } });
 }

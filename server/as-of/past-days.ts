@@ -5,7 +5,7 @@ import { createPool } from '../database/pool.js';
 import { positionAt } from '../log/position-at.js';
 import { assertPast, endOfDay } from './past-day.js';
 import type { PastTables, PastTablesFactory } from './past-tables.js';
-import { findStore, schemaOf, seenBy, type Seen } from './past-stores.js';
+import { findStore, isMissing, noteUse, schemaOf, seenBy, type Seen } from './past-stores.js';
 
 /** As many days as stores are kept, each with what is deleted today and without it. */
 const mostOpen = 6;
@@ -14,10 +14,15 @@ const rememberedDays = 1_000;
 
 interface OpenDay extends PastTables {
   pool: Pool;
+  readers: number;
+  /** Another day has taken its place: its connections end with its last reader. */
+  isReplaced: boolean;
 }
 
 interface Settings {
   url: string;
+  /** By which declarations the stores are made that this build reads. */
+  declared: string;
   now: () => Date;
   statementTimeoutMs?: number;
 }
@@ -36,19 +41,25 @@ export class PastDays {
 
   async isReady(day: string): Promise<boolean> {
     assertPast(day, this.settings.now());
-    return (await this.find(day)) !== undefined;
+    return (await this.find(day, null)) !== undefined;
   }
 
   /** Every list and report as it was at the end of the day, for this person; refused where the day is not ready. */
   async read<T>(day: string, asker: Actor, use: (tables: PastTables) => Promise<T>): Promise<T> {
     assertPast(day, this.settings.now());
-    const store = await this.find(day);
+    const store = await this.find(day, asker.userId);
     if (store === undefined) throw refuse('PastDayNotReady', { values: { day } });
+    const opened = this.open(store, day, seenBy(asker));
+    opened.readers += 1;
     try {
-      return await use(this.open(store, day, seenBy(asker)));
+      return await use(opened);
     } catch (error) {
-      if (isGone(error)) throw refuse('PastDayNotReady', { values: { day } });
+      // The store was removed between being found and being read.
+      if (isMissing(error)) throw refuse('PastDayNotReady', { values: { day } });
       throw error;
+    } finally {
+      opened.readers -= 1;
+      endUnread(opened);
     }
   }
 
@@ -58,19 +69,15 @@ export class PastDays {
     await Promise.all(days.map(({ pool }) => pool.end()));
   }
 
-  private async find(day: string): Promise<number | undefined> {
+  private async find(day: string, reader: number | null): Promise<number | undefined> {
     let position = this.positions.get(day);
     if (position === undefined) {
       position = await positionAt(this.pool, endOfDay(day));
       if (this.positions.size >= rememberedDays) this.positions.clear();
       this.positions.set(day, position);
     }
-    const id = await findStore(this.pool, position);
-    if (id !== undefined)
-      await this.pool.query(
-        `update past_store set used_at = now() where id = $1 and used_at < now() - interval '1 minute'`,
-        [id],
-      );
+    const id = await findStore(this.pool, position, this.settings.declared);
+    if (id !== undefined && reader !== null) await noteUse(this.pool, id, reader);
     return id;
   }
 
@@ -79,11 +86,11 @@ export class PastDays {
     const found = this.opened.get(key) ?? this.connect(store, day, seen);
     this.opened.delete(key);
     this.opened.set(key, found);
-    for (const [oldest, { pool }] of this.opened) {
+    for (const [oldest, replaced] of this.opened) {
       if (this.opened.size <= mostOpen) break;
       this.opened.delete(oldest);
-      // What is being read with it is read to its end.
-      void pool.end();
+      replaced.isReplaced = true;
+      endUnread(replaced);
     }
     return found;
   }
@@ -93,11 +100,10 @@ export class PastDays {
     // No other schema is looked in: were the store removed meanwhile, the tables of today would answer.
     const searchPath = schemaOf(store, seen);
     const pool = createPool(url, { max: connections, applicationName: 'zuuch-past', statementTimeoutMs, searchPath });
-    return { pool, ...this.factory.tablesOf(pool, day, seen) };
+    return { pool, readers: 0, isReplaced: false, ...this.factory.tablesOf(pool, day, seen) };
   }
 }
 
-/** The store was removed between being found and being read. */
-function isGone(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '42P01';
+function endUnread({ pool, readers, isReplaced }: OpenDay): void {
+  if (isReplaced && readers === 0) void pool.end();
 }

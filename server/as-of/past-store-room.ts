@@ -48,3 +48,19 @@ export async function assertRoom(
   );
   if (free < roomForOne * (rows[0]?.bytes ?? 0)) throw refuse('PastDayNoRoom');
 }
+
+/** So many that others are reading are not given up for one more. */
+const mostInUse = 6;
+
+/** Read within the hour by somebody else than the one who asks, $1. */
+export const inUseSql = `coalesce(greatest(case when person is distinct from $1 then used_at end, others_used_at) > now() - interval '1 hour', false)`;
+
+/** Refuses a past day for which there would be no place once those that others are reading stay. */
+export async function assertPlace(db: Pool | PoolClient, person: number | null): Promise<void> {
+  const { rows } = await db.query<{ days: number }>(
+    `select count(*)::int as days from past_store where made_at is not null and ${inUseSql}`,
+    [person],
+  );
+  const { days } = rows[0]!;
+  if (days >= mostInUse) throw refuse('PastDaysInUse', { values: { days } });
+}

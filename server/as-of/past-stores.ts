@@ -11,14 +11,18 @@ import { foldStreams } from '../projection/fold-streams.js';
 import { referenceTable } from '../projection/references.js';
 import { createIndexesSql, createTableSql, shadowOf } from '../projection/schema.js';
 import { LogReader } from '../log/reader.js';
-import { assertRoom, type FreeBytes } from './past-store-room.js';
+import { assertPlace, assertRoom, inUseSql, type FreeBytes } from './past-store-room.js';
 
-/** Each is as large as all read models together. */
+/** Each is as large as all read models together. So many are kept for whoever asks next. */
 const mostKept = 3;
+/** So long after they were read last they are gone. */
+const unusedDays = 7;
 const lock = 'zuuch past store';
 const waitMs = 500;
 
 export interface Making {
+  /** Who asked for it; nobody where it is asked from the command line. */
+  person?: number | null;
   /** So much of the log was read; what it throws ends the making. */
   onProgress?: (share: number) => void | Promise<void>;
 }
@@ -29,11 +33,16 @@ export interface Making {
  * questions, and always the same: nothing is ever added before a position.
  */
 export class PastStores {
+  /** By which declarations the tables of a store are made: one of another build is not read. */
+  private readonly declared: string;
+
   constructor(
     private readonly kernel: Kernel,
     private readonly url: string,
     private readonly freeBytes?: FreeBytes,
-  ) {}
+  ) {
+    this.declared = kernel.models.digest();
+  }
 
   /** Hands out connections that see the store of a position; they are closed afterwards. */
   async at<T>(position: number, seen: Seen, making: Making, use: (pool: Pool) => Promise<T>): Promise<T> {
@@ -57,10 +66,10 @@ export class PastStores {
       // One is made at a time: it reads the whole log and takes as much room as all read models.
       await this.takeTurn(db, making);
       await this.removeUnfinished(db);
-      const found = await findStore(db, position);
+      const found = await findStore(db, position, this.declared);
       const id = found ?? (await this.make(db, position, making));
-      await db.query(`update past_store set used_at = now() where id = $1`, [id]);
-      await this.removeOthers(db, id);
+      await noteUse(db, id, making.person ?? null);
+      await this.removeOthers(db, id, making.person ?? null);
       await db.query(`select pg_advisory_unlock(hashtext($1))`, [lock]);
       finished = true;
       return id;
@@ -82,6 +91,7 @@ export class PastStores {
   /** All of it or nothing: an unfinished one takes as much room as a finished one. */
   private async make(db: PoolClient, position: number, making: Making): Promise<number> {
     await assertRoom(db, this.kernel.models.names(), this.freeBytes);
+    await assertPlace(db, making.person ?? null);
     try {
       return await this.makeWhole(position, making);
     } catch (error) {
@@ -93,33 +103,41 @@ export class PastStores {
   private async makeWhole(position: number, making: Making): Promise<number> {
     const { pool } = this.kernel.options;
     const { rows } = await pool.query<{ id: number }>(
-      `insert into past_store (position, used_at) values ($1, now()) returning id`,
-      [position],
+      `insert into past_store (position, used_at, person, declared) values ($1, now(), $2, $3) returning id`,
+      [position, making.person ?? null, this.declared],
     );
     const { id } = rows[0] as { id: number };
     const schema = schemaOf(id, 'all');
     await pool.query(`create schema ${schema}`);
-    const searchPath = `${schema},public`;
-    const inside = createPool(this.url, { max: 2, applicationName: 'zuuch-past', searchPath });
+    const log = createPool(this.url, { max: 1, applicationName: 'zuuch-past' });
+    // No other schema is looked in: nothing of today can be written to or be indexed by mistake.
+    const inside = createPool(this.url, { max: 1, applicationName: 'zuuch-past', searchPath: schema });
     try {
-      await this.fill(inside, id, position, making);
+      await this.fill({ log, inside }, id, position, making);
     } finally {
-      await inside.end();
+      await Promise.all([log.end(), inside.end()]);
     }
     await pool.query(`update past_store set made_at = now() where id = $1`, [id]);
     return id;
   }
 
-  private async fill(inside: Pool, id: number, position: number, { onProgress }: Making): Promise<void> {
+  /** Unlogged: it can be made anew from the log, so its rows are written once and not to the write-ahead log as well. */
+  private async fill(
+    { log, inside }: { log: Pool; inside: Pool },
+    id: number,
+    position: number,
+    { onProgress }: Making,
+  ): Promise<void> {
     const { models, types, aggregates } = this.kernel;
-    const [reading, writing] = [await inside.connect(), await inside.connect()];
+    const [reading, writing] = [await log.connect(), await inside.connect()];
     try {
       const names = models.names();
       const hash = (await new LogReader(reading, types).hashAt(position)) ?? '';
-      await writing.query(`create table read_model_counter (like public.read_model_counter including all)`);
-      await writing.query(`create table head as select * from public.head`);
+      await writing.query(`create unlogged table read_model_counter (like public.read_model_counter including all)`);
+      await writing.query(`create unlogged table head as select * from public.head`);
       await writing.query(`update head set position = $1, hash = decode($2, 'hex')`, [position, hash]);
-      for (const name of names) await writing.query(createTableSql(models.table(name), shadowOf(name)));
+      for (const name of names)
+        await writing.query(createTableSql(models.table(name), shadowOf(name), 'unlogged table'));
       const sink = new CopySink(writing, models, new Set(names));
       await reading.query('begin isolation level repeatable read read only');
       await foldStreams(reading, types, aggregates, { to: position }, sink, (soFar) =>
@@ -149,26 +167,32 @@ export class PastStores {
     for (const { id } of rows) await this.remove(db, id);
   }
 
-  /** Stores that are older than an erasure, and those that were not used lately. */
-  private async removeOthers(db: PoolClient, kept: number): Promise<void> {
-    const { rows } = await db.query<{ id: number; spare: boolean }>(
-      `select id, outdated or row_number() over (order by id = $1 desc, used_at desc) > $2 as spare
-       from past_store order by id`,
-      [kept, mostKept],
+  /** Stores that nobody can or will read any more; of the others those that were not used lately, but none that somebody else is reading. */
+  private async removeOthers(db: PoolClient, kept: number, person: number | null): Promise<void> {
+    await this.removeUseless(db);
+    const { rows } = await db.query<{ id: number }>(
+      `select id from past_store where id <> $2 and not (${inUseSql}) order by used_at desc
+       offset greatest(0, $3 - (select count(*) from past_store where id <> $2 and ${inUseSql}))`,
+      [person, kept, mostKept - 1],
     );
-    for (const { id } of rows.filter((row) => row.spare && row.id !== kept)) await this.remove(db, id);
+    for (const { id } of rows) await this.remove(db, id);
   }
 
-  /** Removes stores that are older than an erasure or were never finished, also when no past day is wanted any more. */
-  async tidy(): Promise<void> {
-    const { pool } = this.kernel.options;
-    const { rows } = await pool.query<{ id: number; outdated: boolean }>(
-      `select id, outdated from past_store where outdated or made_at is null order by id`,
+  /** Of before an erasure, of an older build, not used for days, or emptied by a crash of the database. */
+  private async removeUseless(db: PoolClient): Promise<void> {
+    const { rows } = await db.query<{ id: number; useless: boolean }>(
+      `select id, outdated or declared <> $1 or used_at < now() - interval '${unusedDays} days' as useless
+       from past_store where made_at is not null order by id`,
+      [this.declared],
     );
-    if (rows.length === 0) return;
-    const db = await pool.connect();
+    for (const { id, useless } of rows) if (useless || !(await isFilled(db, id))) await this.remove(db, id);
+  }
+
+  /** Removes what is useless or was never finished, also when no past day is wanted any more. */
+  async tidy(): Promise<void> {
+    const db = await this.kernel.options.pool.connect();
     try {
-      for (const { id, outdated } of rows) if (outdated) await this.remove(db, id);
+      await this.removeUseless(db);
       if (await takeLock(db)) await this.removeUnfinished(db);
     } finally {
       // The connection takes its lock with it.
@@ -195,15 +219,46 @@ async function takeLock(db: PoolClient): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** The store of a position, if it can be read. */
-export async function findStore(db: Pool | PoolClient, position: number): Promise<number | undefined> {
-  // A backup brings the row back without the schema.
+/** The store of a position, if it can be read: a backup brings the row back without the schema, a crash the schema without rows. */
+export async function findStore(
+  db: Pool | PoolClient,
+  position: number,
+  declared: string,
+): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
     `select s.id from past_store s join pg_namespace n on n.nspname = 'past_' || s.id || '_present'
-     where s.position = $1 and s.made_at is not null and not s.outdated limit 1`,
-    [position],
+     where s.position = $1 and s.made_at is not null and not s.outdated and s.declared = $2 limit 1`,
+    [position, declared],
   );
-  return rows[0]?.id;
+  const id = rows[0]?.id;
+  return id !== undefined && (await isFilled(db, id)) ? id : undefined;
+}
+
+/** Unlogged tables are empty after a crash of the database; the head of a store has one row. */
+async function isFilled(db: Pool | PoolClient, id: number): Promise<boolean> {
+  try {
+    const { rowCount } = await db.query(`select from ${schemaOf(id, 'all')}.head`);
+    return rowCount === 1;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** The table is not there. */
+export function isMissing(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '42P01';
+}
+
+/** Once a minute is often enough to know what is in use. */
+export async function noteUse(db: Pool | PoolClient, id: number, person: number | null): Promise<void> {
+  await db.query(
+    `update past_store set used_at = now(),
+       others_used_at = case when person is distinct from $2 then now() else others_used_at end
+     where id = $1 and (used_at < now() - interval '1 minute' or person is distinct from $2 and
+       coalesce(others_used_at, '-infinity') < now() - interval '1 minute')`,
+    [id, person],
+  );
 }
 
 /** `present` leaves out what is deleted today. */

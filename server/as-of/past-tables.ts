@@ -26,5 +26,7 @@ export async function withPastTables<T>(
 ): Promise<T> {
   const position = await positionAt(pool, endOfDay(day));
   const seen = seenBy(asker);
-  return stores.at(position, seen, making, (past) => use(factory.tablesOf(past, day, seen).tables));
+  return stores.at(position, seen, { ...making, person: asker.userId }, (past) =>
+    use(factory.tablesOf(past, day, seen).tables),
+  );
 }

@@ -21,9 +21,13 @@ const listsProvider = {
 const pastProvider = {
   provide: PastDays,
   inject: [Database, Kernel, CONFIG],
-  useFactory: (database: Database, { now }: Kernel, config: Config) => {
+  useFactory: (database: Database, { now, models }: Kernel, config: Config) => {
     const statementTimeoutMs = config.STATEMENT_TIMEOUT_SECONDS * 1000;
-    const past = new PastDays(database.pool, { url: database.url, now, statementTimeoutMs }, pastTables);
+    const past = new PastDays(
+      database.pool,
+      { url: database.url, now, declared: models.digest(), statementTimeoutMs },
+      pastTables,
+    );
     database.closeBefore(() => past.close());
     return past;
   },

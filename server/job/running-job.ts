@@ -31,6 +31,10 @@ export class RunningJob {
     return this.taken.payload;
   }
 
+  get person(): number | null {
+    return this.taken.person;
+  }
+
   /** What came of it the last time, of one that runs by itself. */
   get lastResult(): Json {
     return this.taken.result;

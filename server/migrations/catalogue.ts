@@ -7,6 +7,7 @@ import { Jobs1790000000005 } from './0005-jobs.js';
 import { Exports1790000000006 } from './0006-exports.js';
 import { Numbers1790000000007 } from './0007-numbers.js';
 import { PlainWrites1790000000008 } from './0008-plain-writes.js';
+import { PastDays1790000000009 } from './0009-past-days.js';
 
 /**
  * In the order in which they run. Until the first release they say how the plain tables are; from then on a released one is never edited,
@@ -21,4 +22,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Exports1790000000006,
   Numbers1790000000007,
   PlainWrites1790000000008,
+  PastDays1790000000009,
 ];

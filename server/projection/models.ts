@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Aggregates } from './aggregate.js';
 import { referenceTable } from './references.js';
@@ -32,6 +33,14 @@ export class ReadModels implements ModelTables {
 
   declaration(name: string): string {
     return declarationOf(this.table(name), this.revision(name));
+  }
+
+  /** The declarations of all tables in one short text: another one where a single table is declared otherwise. */
+  digest(): string {
+    const all = this.names()
+      .sort()
+      .map((name) => `${name} ${this.declaration(name)}`);
+    return createHash('sha256').update(all.join('\n')).digest('base64url');
   }
 
   /**

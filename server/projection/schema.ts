@@ -20,7 +20,11 @@ export function shadowOf(name: string): string {
   return `${name}__new`;
 }
 
-export function createTableSql(table: ReadModelTable, as = table.name): string {
+export function createTableSql(
+  table: ReadModelTable,
+  as = table.name,
+  kind: 'table' | 'unlogged table' = 'table',
+): string {
   const columns = Object.entries(table.columns).map(([name, type]): [boolean, string] => [
     table.key.includes(name),
     columnSql(name, type, table.key.includes(name)),
@@ -31,7 +35,7 @@ export function createTableSql(table: ReadModelTable, as = table.name): string {
     ...(table.sums ?? []).map((column) => hundredthsSql(table, column)),
     ...columns.flatMap(([isKey, sql]) => (isKey ? [] : sql)),
   ];
-  return `create table ${quoted(as)} (${parts.join(', ')})`;
+  return `create ${kind} ${quoted(as)} (${parts.join(', ')})`;
 }
 
 function hundredthsSql({ name, columns }: ReadModelTable, column: string): string {
@@ -45,9 +49,14 @@ export function createIndexesSql(table: ReadModelTable, as = table.name): string
     `alter table ${quoted(as)} add constraint ${quoted(`${as}_pkey`)} primary key (${table.key.map(quoted).join(', ')})`,
     ...(table.indexes ?? []).map((index, i) => {
       const [, unique = '', what] = /^(unique )?(.*)$/s.exec(index) ?? [];
-      return `create ${unique}index ${quoted(`${as}_${i + 1}`)} on ${quoted(as)} ${what}`;
+      return `create ${unique}index ${quoted(`${as}_${i + 1}`)} on ${quoted(as)} ${whereverMade(what ?? '')}`;
     }),
   ];
+}
+
+/** The operators for parts of texts lie in public, where the tables of a past day look for nothing. */
+function whereverMade(index: string): string {
+  return index.replaceAll(/\bgin_trgm_ops\b/g, 'public.gin_trgm_ops');
 }
 
 interface StoredDeclaration {

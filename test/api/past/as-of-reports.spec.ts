@@ -79,6 +79,19 @@ describe('a report of a past day', () => {
     expect([sum(then), sum(now)]).toEqual([2, 3]);
   });
 
+  it('is read of many days at once, each to its end: days on which nothing happened are ready with the one before', async () => {
+    const nextDays = Array.from({ length: 16 }, (_, n) => `2026-03-${String(11 + n).padStart(2, '0')}`);
+    const reads = [...nextDays, ...nextDays, ...nextDays].map((then) =>
+      calls.get(4, `/api/report/sales/shipment?${days}&as_of=${then}`),
+    );
+    const answers = await Promise.all(reads);
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+    const { rows } = await calls.server.database.pool.query<{ stores: number }>(
+      `select count(*)::int as stores from past_store`,
+    );
+    expect(rows).toEqual([{ stores: 1 }]);
+  });
+
   it('leads to the list of just those orders as they were', async () => {
     const [{ qnt, common }] = (await shown(`/api/report/sales/shipment?${days}&as_of=${day}`)).listdata;
     const behind = await shown(

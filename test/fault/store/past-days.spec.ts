@@ -96,3 +96,76 @@ describe('a past day that is not finished', () => {
     expect(await freeOfDatabase(test.pool)).toBeGreaterThan(0);
   });
 });
+
+describe('past days that are kept', () => {
+  const kept = async (): Promise<number[]> => {
+    const { rows } = await test.pool.query<{ position: number }>(
+      `select position::int as position from past_store order by position`,
+    );
+    return rows.map(({ position }) => position);
+  };
+  const clear = async (): Promise<void> => {
+    await test.pool.query('update past_store set outdated = true');
+    await new PastStores(test.kernel, test.url).tidy();
+    expect(await left()).toEqual(nothing);
+  };
+
+  it('are the last three, and nobody loses the one that he reads to the days of somebody else', async () => {
+    await clear();
+    const stores = new PastStores(test.kernel, test.url);
+    await stores.ensure(1, { person: 2 });
+    for (let position = 2; position <= 6; position++) await stores.ensure(position, { person: 1 });
+    expect(await kept()).toEqual([1, 5, 6]);
+    // Somebody else reads what the other one had made: it is his as well.
+    await stores.ensure(5, { person: 2 });
+    for (let position = 7; position <= 9; position++) await stores.ensure(position, { person: 1 });
+    expect(await kept()).toEqual([1, 5, 9]);
+    // Of those that nobody reads any more the one that was read last stays longest.
+    await test.pool.query(
+      `update past_store set used_at = now() - (10 - position) * interval '2 hours', others_used_at = null where position < 9`,
+    );
+    await stores.ensure(10, { person: 1 });
+    expect(await kept()).toEqual([5, 9, 10]);
+  });
+
+  it('go when nobody has read them for a week', async () => {
+    await test.pool.query(`update past_store set used_at = now() - interval '8 days' where position = 9`);
+    await new PastStores(test.kernel, test.url).tidy();
+    expect(await kept()).toEqual([5, 10]);
+  });
+
+  it('are made anew where the tables of this build are declared otherwise', async () => {
+    await test.pool.query(`update past_store set declared = 'of the build before' where position = 5`);
+    const stores = new PastStores(test.kernel, test.url);
+    await stores.ensure(5, {});
+    expect(await kept()).toEqual([5, 10]);
+    const { rows } = await test.pool.query<{ declared: string }>(`select distinct declared from past_store`);
+    expect(rows).toEqual([{ declared: test.kernel.models.digest() }]);
+  });
+
+  it('are not written to the write-ahead log, and are made anew when a crash of the database has emptied them', async () => {
+    await clear();
+    const stores = new PastStores(test.kernel, test.url);
+    const id = await stores.ensure(10, {});
+    const { rows } = await test.pool.query<{ kept: string }>(
+      `select distinct relpersistence as kept from pg_class c join pg_namespace n on n.oid = relnamespace
+       where nspname = $1 and relkind in ('r', 'i')`,
+      [`past_${id}`],
+    );
+    expect(rows).toEqual([{ kept: 'u' }]);
+    // As the database itself does when it starts after a crash.
+    const { rows: tables } = await test.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = $1`,
+      [`past_${id}`],
+    );
+    await test.pool.query(`truncate ${tables.map(({ name }) => `past_${id}."${name}"`).join(', ')}`);
+    const parcelsThen = await stores.at(
+      10,
+      'all',
+      {},
+      async (pool) => (await pool.query('select id from parcel')).rows,
+    );
+    expect(parcelsThen).toHaveLength(10);
+    expect(await left()).toEqual(whole);
+  });
+});

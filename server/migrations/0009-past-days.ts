@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who had a past day made, when somebody else read it last, and by which declarations its tables were made. */
+export class PastDays1790000000009 implements MigrationInterface {
+  readonly name = 'PastDays1790000000009';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table past_store
+        add column person integer,
+        add column others_used_at timestamptz(3),
+        add column declared text not null default ''`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`alter table past_store drop column person, drop column others_used_at, drop column declared`);
+  }
+}
