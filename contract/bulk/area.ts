@@ -7,6 +7,11 @@ export const bulkArea = contractArea('bulk', {
       mn: 'Нэг удаад {most} хүртэл мөр. Шүүлтээ нарийсгана уу.',
       en: 'At most {most} rows at once. Narrow the filter.',
     },
+    BulkWaiting: {
+      status: 429,
+      mn: 'Таны {most} үйлдэл ээлжээ хүлээж байна. Эхнийх нь дуусмагц дахин оролдоно уу.',
+      en: '{most} of your acts are waiting for their turn. Try again when the first of them is finished.',
+    },
     BulkRunning: {
       status: 422,
       mn: 'Энэ үйлдэл дуусаагүй байна. Дуустал хүлээх юм уу зогсооно уу.',

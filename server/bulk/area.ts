@@ -1,5 +1,6 @@
 import { bulkRoutes } from '../../contract/bulk/routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
+import { every } from '../job/intervals.js';
 import type { JobKind } from '../job/kind.js';
 
 /** One act over many rows of a list. */
@@ -21,10 +22,18 @@ export const bulkArea = {
       // By the pump of a server, so that what it saves is heard of at once.
       runsIn: 'server',
       atOnce: 2,
+      inAll: 2,
       // What came of a row is always found out, however often a server is lost over it.
       mostLosses: Infinity,
       keptDays: 'with its request',
       handler: async () => (await import('./bulk-runner.js')).BulkRunner,
+    },
+    {
+      name: 'old-bulk',
+      title: { mn: 'Олон мөрийн хуучин үйлдлийг цэвэрлэх', en: 'Clearing away old acts over many rows' },
+      runsIn: 'server',
+      every: every('day', '03:30'),
+      handler: async () => (await import('./old-bulk.js')).OldBulk,
     },
   ] satisfies JobKind[],
   server: async () => [(await import('./bulk.module.js')).BulkModule],

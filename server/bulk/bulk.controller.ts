@@ -159,14 +159,9 @@ export class BulkController {
     if (!declaration) throw refuse('NotFound');
     const query = readQuery(declaration, onDay(declaration, filters, localDay(this.kernel.now())));
     const actor = { userId: asker.id, type: asker.type, door: 'http' as const };
-    return this.lists.whole(declaration, query, actor, ['id'], async ({ pieces }) => {
-      const ids: number[] = [];
-      for await (const piece of pieces) {
-        ids.push(...piece.map((row) => Number(row['id'])));
-        if (ids.length > mostRows) throw refuse('TooManyRows', { values: { most: mostRows } });
-      }
-      return ids;
-    });
+    const ids = await this.lists.ids(declaration, query, actor, mostRows);
+    if (ids.length > mostRows) throw refuse('TooManyRows', { values: { most: mostRows } });
+    return ids;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { sameJson, type Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
@@ -35,6 +35,9 @@ export const noRows: BulkCounts = { total: 0, done: 0, refused: 0, working: 0 };
 
 const shownAtMost = 20;
 const resultsAtMost = 500;
+/** Beside the one that runs. */
+const mostWaiting = 10;
+const keptDays = 30;
 
 const keyOf = (id: number): string => `bulk:${id}`;
 
@@ -66,6 +69,7 @@ export class BulkRequests {
   async add(asked: NewBulkRequest, ids: readonly number[]): Promise<number> {
     const { userId, key, list, act, undoOf, entered, language } = asked;
     const added = await this.jobs.together(async (db) => {
+      await assertPlace(db, userId);
       const { rows } = await db.query<{ id: number }>(
         `insert into bulk_request (user_id, key, list, act, undo_of, entered, language, created_at)
           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, key) do nothing returning id`,
@@ -153,6 +157,7 @@ export class BulkRequests {
         [id, JSON.stringify(entered)],
       );
       if (rowCount === 0) return false;
+      await assertPlace(db, userId);
       await db.query(
         `update bulk_row set state = 'waiting', refusal = null, attempts = 0 where request_id = $1 and state = 'refused'`,
         [id],
@@ -160,6 +165,20 @@ export class BulkRequests {
       await this.jobs.addAgain({ kind: 'bulk', key: keyOf(id), person: userId, payload: { id } }, db);
       return true;
     });
+  }
+
+  /** How many were removed. */
+  async removeOld(): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `with old as (
+          delete from bulk_request r where created_at < $1::timestamptz - interval '${keptDays} days'
+            and not exists (select from job j where j.key = 'bulk:' || r.id and j.state in ('waiting', 'running'))
+          returning id),
+        jobs as (delete from job where key in (select 'bulk:' || id from old))
+        select id from old`,
+      [this.kernel.now()],
+    );
+    return rowCount ?? 0;
   }
 
   async countsOf(id: number): Promise<BulkCounts> {
@@ -220,6 +239,17 @@ export class BulkRequests {
   private get pool(): Pool {
     return this.database.pool;
   }
+}
+
+/** Of one person one is worked off after the other, and so many wait. */
+async function assertPlace(db: PoolClient, userId: number): Promise<void> {
+  // One after another for one person: calls at the same moment would all find a place.
+  await db.query(`select pg_advisory_xact_lock(hashtext('bulk'), $1)`, [userId]);
+  const { rows } = await db.query<{ open: number }>(
+    `select count(*)::int as open from job where kind = 'bulk' and person = $1 and state in ('waiting', 'running')`,
+    [userId],
+  );
+  if ((rows[0]?.open ?? 0) > mostWaiting) throw refuse('BulkWaiting', { values: { most: mostWaiting } });
 }
 
 /** A key names one request for ever. */

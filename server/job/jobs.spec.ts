@@ -219,6 +219,20 @@ describe('shares', () => {
     await until('all are done', async () => (await rows(`select 1 from job where state <> 'done'`)).length === 0);
     expect(most).toBe(1);
   });
+
+  it('hold over all processes: of a kind only so many are in work at once, whoever asked for them', async () => {
+    const { jobs } = process();
+    for (let id = 0; id < 16; id++) await jobs.add({ kind: 'file', key: `file:${id}`, person: id });
+    let [inWork, most] = [0, 0];
+    const perform = async (): Promise<void> => {
+      most = Math.max(most, ++inWork);
+      await jobs.now();
+      inWork--;
+    };
+    for (let count = 0; count < 3; count++) runs(perform, { atOnce: 4, inAll: 2 }, 20);
+    await until('all are done', async () => (await rows(`select 1 from job where state <> 'done'`)).length === 0);
+    expect(most).toBe(2);
+  });
 });
 
 describe('what came of an attempt', () => {

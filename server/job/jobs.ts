@@ -26,6 +26,7 @@ interface Shares {
   leaseMs: number;
   pausesMs: readonly number[];
   perPerson: number;
+  inAll: number;
   every?: Interval | undefined;
 }
 
@@ -233,20 +234,20 @@ function rests(state: 'done' | 'failed', dueAt: string): string {
  * looks holds the turn only as long as the database needs.
  */
 function takeSql(kinds: readonly Shares[], at: Date): string {
-  const rows = kinds.map(({ name, leaseMs, pausesMs, every, perPerson }) => {
+  const rows = kinds.map(({ name, leaseMs, pausesMs, every, perPerson, inAll }) => {
     if (!/^[a-z][a-z-]*$/.test(name)) throw new Error(`"${name}" is no name for a kind of job`);
     const longest = Math.max(...pausesMs, every ? lengthMs(every) : 0, longestWaitMs) + clockMs;
-    return `('${name}', ${leaseMs}::float8 * interval '1 millisecond', ${longest}::float8 * interval '1 millisecond', ${perPerson})`;
+    return `('${name}', ${leaseMs}::float8 * interval '1 millisecond', ${longest}::float8 * interval '1 millisecond', ${perPerson}, ${inAll})`;
   });
   return `
     select pg_advisory_xact_lock(${turn});
-    with kinds (kind, lease, longest, per_person) as (values ${rows.join(', ')}),
+    with kinds (kind, lease, longest, per_person, in_all) as (values ${rows.join(', ')}),
     open as (
       select j.id, j.kind, j.person, j.due_at,
         case j.state
           when 'waiting' then j.due_at <= clock_timestamp() or j.due_at > clock_timestamp() + k.longest
           else j.lease_until <= clock_timestamp() or j.lease_until > clock_timestamp() + k.lease + interval '${clockMs} ms'
-        end as is_free, j.state = 'running' as is_running, k.per_person
+        end as is_free, j.state = 'running' as is_running, k.per_person, k.in_all
       from job j join kinds k using (kind) where j.state in ('waiting', 'running')
     ),
     busy as (
@@ -261,6 +262,7 @@ function takeSql(kinds: readonly Shares[], at: Date): string {
       from first f left join busy b on b.kind = f.kind and b.person = f.person
         left join lateral (select max(s.started_at) as at from job s where s.kind = f.kind and s.person = f.person) served on true
       where coalesce(b.jobs, 0) < f.per_person
+        and (select coalesce(sum(all_of.jobs), 0) from busy all_of where all_of.kind = f.kind) < f.in_all
     ),
     chosen as (
       select j.id, k.lease from ranked r join job j on j.id = r.id join kinds k on k.kind = j.kind

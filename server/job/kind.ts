@@ -22,6 +22,8 @@ export interface JobKind {
   atOnce?: number;
   /** How many of one person are done at once, over all processes. */
   perPerson?: number;
+  /** How many of the kind are done at once, over all processes. */
+  inAll?: number;
   /** Jobs that ended are kept so long; those whose requests read them are kept with these. */
   keptDays?: number | 'with its request';
   /** Reads values of people: one that runs while somebody is erased begins anew. */
@@ -44,6 +46,7 @@ export function whole(kind: JobKind): WholeKind {
     mostLosses: usualLosses,
     atOnce: 1,
     perPerson: 1,
+    inAll: 1_000_000,
     keptDays: 30,
     ...kind,
   };

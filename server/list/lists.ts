@@ -37,6 +37,7 @@ import { readPlace, unknownPlace, writePlace } from './place.js';
 import {
   countStatement,
   pageStatement,
+  idsStatement,
   pickOfFewStatement,
   pickStatement,
   totalStatements,
@@ -168,6 +169,15 @@ export class Lists {
       ({ pieces, ...whole }) => use({ ...whole, filterNames: names, pieces: finished(pieces) }),
       { mostSeconds: longestSortSeconds },
     );
+  }
+
+  /** The numbers of the rows that match now, in no order; of more than `most` one too many. */
+  async ids(list: ListDeclaration, asked: ListQuery, actor: Actor, most: number): Promise<number[]> {
+    assertMayAsk(list, asked, actor);
+    const listing = this.listingOf(list);
+    const query = await this.meant(listing, asked);
+    const { rows } = await this.pool.query<{ id: number }>(idsStatement(listing, query, actor.userId, most + 1));
+    return rows.map(({ id }) => id);
   }
 
   /**

@@ -176,6 +176,14 @@ export function countStatement(
   return { text, values: values.all, capped };
 }
 
+/** The numbers of matching rows, as an index finds them: to sort them would take as long as the list is. */
+export function idsStatement(listing: Listing, query: MeantQuery, userId: number | null, most: number): Statement {
+  const values = new Values();
+  const where = whereSql(conditionsOf(listing, query, userId, values));
+  const text = `select t.id from ${rowsSql(listing, query, values)} t ${where} limit ${values.bind(most)}`;
+  return { text, values: values.all };
+}
+
 interface SumsOf {
   /** The column that others are summed by, or null where each key has one sum. */
   per: string | null;

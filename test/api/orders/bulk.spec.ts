@@ -4,6 +4,7 @@ import { fold } from '../../../contract/text/fold.js';
 import { mostRows } from '../../../contract/bulk/bulk.js';
 import { fieldMessages, refusals, refuse } from '../../../contract/refusals.js';
 import type { Json } from '../../../contract/json.js';
+import { BulkRequests } from '../../../server/bulk/requests.js';
 import { CommandRunner, type Envelope } from '../../../server/decider/command.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
 import { until } from '../../until.js';
@@ -344,5 +345,59 @@ describe('one act over many rows', () => {
       'ids',
     );
     await server.database.pool.query(`delete from inquiry where id >= 1000000`);
+  });
+
+  it('lets eleven of one person wait, also when they come in one moment, and others begin theirs', async () => {
+    const { pool } = server.database;
+    const one = await inquiry();
+    const begin = (type: UserType) =>
+      post(
+        type,
+        '/api/bulk',
+        { list: 'inquiry', act: 'duplicateInquiry', ids: [one], entered: {} },
+        { 'Accept-Language': 'en' },
+      );
+    // Ten that wait for a while.
+    await pool.query(
+      `insert into job (kind, key, person, due_at, created_at)
+       select 'bulk', 'bulk:-' || n, 1, clock_timestamp() + interval '30 minutes', now()
+       from generate_series(1, 10) n`,
+    );
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((done) => (letGo = done));
+    happens = (_envelope, run) => held.then(run);
+    const answers = await Promise.all([begin(1), begin(1), begin(1)]);
+    expect(answers.map(({ status: of }) => of).sort((a, b) => a - b)).toEqual([200, 429, 429]);
+    expect(answers.find(({ status: of }) => of === 429)!.body).toMatchObject({
+      word: 'BulkWaiting',
+      message: '10 of your acts are waiting for their turn. Try again when the first of them is finished.',
+    });
+    expect((await begin(4)).status).toBe(200);
+    letGo();
+    happens = undefined;
+    await pool.query(`delete from job where key like 'bulk:-%'`);
+  });
+
+  it('is kept with its rows for thirty days, and longer only while it is at work', async () => {
+    const { pool } = server.database;
+    const record = await inquiry();
+    const { id } = await many(1, { list: 'inquiry', act: 'duplicateInquiry', ids: [record], entered: {} });
+    await pool.query(`update bulk_request set created_at = now() - interval '31 days' where id = $1`, [id]);
+    const left = async (): Promise<unknown> =>
+      (
+        await pool.query(
+          `select (select count(*)::int from bulk_row where request_id = $1) as rows,
+             (select count(*)::int from job where key = 'bulk:' || $1) as jobs`,
+          [id],
+        )
+      ).rows[0];
+    await pool.query(
+      `update job set state = 'waiting', due_at = clock_timestamp() + interval '30 minutes' where key = 'bulk:' || $1`,
+      [id],
+    );
+    expect(await server.app.get(BulkRequests).removeOld()).toBe(0);
+    await pool.query(`update job set state = 'done' where key = 'bulk:' || $1`, [id]);
+    expect(await server.app.get(BulkRequests).removeOld()).toBe(1);
+    expect(await left()).toEqual({ rows: 0, jobs: 0 });
   });
 });
