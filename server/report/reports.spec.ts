@@ -286,11 +286,16 @@ describe('what is owed in a month', () => {
 });
 
 describe('every report', () => {
+  /** An average of averages says nothing, and rates of several currencies have no sum. */
+  const withoutTotals = ['report-transmodeaverage', 'report-extra'];
+
   it.each(reports.map((report) => [report.name, report] as const))(
     '%s adds up to its totals',
     async (_name, report) => {
       const rows = await rowsOf(report.call);
       const totals = (await tables.get(report.call)!.totals(asked(), admin)) ?? {};
+      expect(rows.length).toBeGreaterThan(0);
+      expect(Object.keys(totals).length === 0).toBe(withoutTotals.includes(report.name));
       for (const [column, total] of Object.entries(totals)) {
         const sum = rows.reduce((added, row) => added + Math.round((row[column] as number) * 100), 0);
         expect(Math.round((total as number) * 100)).toBe(sum);

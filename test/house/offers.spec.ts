@@ -8,6 +8,7 @@ const sources = readSources();
 
 function expectNone(found: readonly string[], cure: string): void {
   if (found.length > 0) throw new Error(`${cure}\n  ${found.join('\n  ')}`);
+  expect(found).toEqual([]);
 }
 
 describe.each(['server', 'client'] as const)('the areas of the %s', (program) => {
