@@ -23,14 +23,27 @@ export interface PartDeclaration {
   title: Label;
   isOpenTo: (stage: LifeStage, user: Asker) => boolean;
   Content: ComponentType<PartProps>;
+  /** The same at a moment that has passed. */
+  AsOf?: ComponentType<AsOfProps>;
+}
+
+export interface AsOfProps {
+  id: number;
+  moment: string;
+  onClose: () => void;
 }
 
 /** A part as the contract names it. */
-export function filePart(name: FilePart, Content: ComponentType<PartProps>): PartDeclaration {
+export function filePart(
+  name: FilePart,
+  Content: ComponentType<PartProps>,
+  AsOf?: ComponentType<AsOfProps>,
+): PartDeclaration {
   return {
     name,
     title: fileParts[name].title,
     isOpenTo: (stage, user) => partsOf(stage, user).includes(name),
     Content,
+    ...(AsOf ? { AsOf } : {}),
   };
 }

@@ -19,14 +19,12 @@ import { PanelHeader } from '../../workspace/records/panel-header';
 import { PeopleHere } from '../../workspace/records/people-here';
 import { Side } from '../../workspace/layout/side';
 import { useAct } from '../../act/use-act';
-import { ClearanceFields, ClearanceForm } from '../customs/clearance-form';
 import { datesCall, useCustomsDates } from '../use-dates';
 import { FileTimeline } from '../header/file-timeline';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../lists/stations';
-import { AwbForm } from '../operations/awb-form';
-import { BorderDates } from '../operations/border-dates';
-import { EntryParts, withTracing } from './entry-parts';
+import { cards } from '../operation-parts';
+import { EntryParts } from './entry-parts';
 import { OperationAsOf } from './operation-as-of';
 import { Part } from './part';
 import { PhoneBar } from './phone-bar';
@@ -54,7 +52,6 @@ export default function OperationPanel() {
 function Operation({ id }: { id: number }) {
   const { t } = useTranslation();
   const { ftype } = useParams();
-  const user = useUser();
   const close = useCloseRecord();
   const back = useBack(close);
   const operation = useOperation(id);
@@ -93,9 +90,7 @@ function Operation({ id }: { id: number }) {
           onFocusField={setField}
         />
       )}
-      {card && (
-        <PhoneBar hasTracing={withTracing(ftype) && card.stage !== 'archived' && allowed('operation.tracing', user)} />
-      )}
+      {card && <PhoneBar ftype={ftype} isResting={card.stage === 'archived'} />}
     </>
   );
 }
@@ -171,7 +166,7 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
   const isResting = answer.singledata.stage === 'archived';
   const { code } = answer.singledata;
   const entries = { id, code, isResting, onFocusField };
-  const form = { id, isResting, changedBy, onFocusField };
+  const form = { id, operation, answer, dates, isResting, changedBy, onFocusField };
   return (
     <div className="operation-body">
       <div className="operation-way">
@@ -186,21 +181,14 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
             <ShipmentCard card={answer.singledata} />
             <TerminalChanger answer={answer} mayChange={!isResting && allowed('operation.terminal', user)} />
           </Part>
-          {allowed('operation.awb', user) && (
-            <Part id="awb" title={t('operation.awb')}>
-              <AwbForm {...form} operation={operation} answer={answer} />
-            </Part>
+          {cards.map(
+            ({ name, titleOf, isOpenTo, Content }) =>
+              isOpenTo(user) && (
+                <Part key={name} id={name} title={titleOf(t)}>
+                  <Content {...form} />
+                </Part>
+              ),
           )}
-          {allowed('operation.borderDates', user) && (
-            <Part id="border" title={t('operation.border')}>
-              <BorderDates {...form} dates={dates} />
-            </Part>
-          )}
-          <Part id="customs" title={t('shipmentLists.clearance')}>
-            <ClearanceForm {...form} dates={dates}>
-              <ClearanceFields />
-            </ClearanceForm>
-          </Part>
         </div>
       </div>
     </div>

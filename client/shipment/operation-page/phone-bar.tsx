@@ -1,39 +1,34 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
-import { Annotation, Camera, Feed, MapMarker } from '@blueprintjs/icons';
+import { allowed } from '../../../contract/permissions';
 import { useTranslation } from '../../i18n/use-translation';
+import { useUser } from '../../session/use-session';
+import { entryPartsOf } from './entry-parts';
 
 /** Under the thumb, on a phone only: what is entered at the terminal. */
-export function PhoneBar({ hasTracing }: { hasTracing: boolean }) {
+export function PhoneBar({ ftype, isResting }: { ftype: string | undefined; isResting: boolean }) {
   const { t } = useTranslation();
-  const button = { variant: ButtonVariant.MINIMAL, className: 'phone-button' } as const;
+  const user = useUser();
   return (
     <nav className="phone-bar" aria-label={t('operation.phoneBar')}>
-      {hasTracing && (
-        <>
-          <Button
-            {...button}
-            icon={<Camera size={20} />}
-            text={t('operation.goPhoto')}
-            onClick={() => {
-              document.querySelector<HTMLInputElement>('#tracing input[capture]')?.click();
-              goTo('tracing');
-            }}
-          />
-          <Button
-            {...button}
-            icon={<MapMarker size={20} />}
-            text={t('operation.goTracing')}
-            onClick={() => goTo('tracing')}
-          />
-        </>
+      {entryPartsOf(ftype).flatMap(({ name, thumbs = [] }) =>
+        thumbs
+          .filter(({ needs }) => needs === undefined || (!isResting && allowed(needs, user)))
+          .map(({ textOf, Icon, press }) => (
+            <Button
+              key={textOf(t)}
+              variant={ButtonVariant.MINIMAL}
+              className="phone-button"
+              icon={<Icon size={20} />}
+              text={textOf(t)}
+              onClick={() => {
+                const part = document.getElementById(name);
+                press?.(part);
+                // The keyboard of a phone covers half of it: the part comes to the top, and its first input is one press away.
+                part?.scrollIntoView({ block: 'start' });
+              }}
+            />
+          )),
       )}
-      <Button {...button} icon={<Feed size={20} />} text={t('operation.goNews')} onClick={() => goTo('news')} />
-      <Button {...button} icon={<Annotation size={20} />} text={t('operation.goNotes')} onClick={() => goTo('notes')} />
     </nav>
   );
-}
-
-/** The keyboard of a phone covers half of it: the part comes to the top, and its first input is one press away. */
-function goTo(part: string): void {
-  document.getElementById(part)?.scrollIntoView({ block: 'start' });
 }

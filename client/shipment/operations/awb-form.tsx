@@ -4,7 +4,7 @@ import { awbFields } from '../../../contract/shipment/operations/form';
 import { people } from '../../../contract/fields/ref/field';
 import { FormField } from '../../form/form-field';
 import type { RefSource } from '../../fields/picker/ref-item';
-import { knowEntry } from '../../fields/picker/use-entries';
+import { knowEntry, useEntrySource } from '../../fields/picker/use-entries';
 import { FieldsForm } from '../form/fields-form';
 import { AwbField } from './awb-field';
 import type { OperationAnswer, OperationRecord } from './use-operation';
@@ -43,5 +43,17 @@ export function AwbForm({ id, operation, answer: { customsmanger: officers }, is
       <FormField name="truck" span={6} />
       <FormField name="customsManager" span={12} source={source} />
     </FieldsForm>
+  );
+}
+
+/** As they stood at a moment. */
+export function AwbFieldsThen() {
+  const officers = useEntrySource(people);
+  return (
+    <>
+      <FormField name="awb" span={4} />
+      <FormField name="truck" span={4} />
+      <FormField name="customsManager" span={4} source={officers} />
+    </>
   );
 }

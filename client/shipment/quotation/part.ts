@@ -1,9 +1,10 @@
 import { allowed } from '../../../contract/permissions';
 import { filePart, type PartDeclaration } from '../part';
 import { OfferCard } from './offer-card';
+import { QuotationAsOf } from './quotation-as-of';
 import { QuotationForm } from './quotation-form';
 
-export const quotationPart = filePart('quotation', QuotationForm);
+export const quotationPart = filePart('quotation', QuotationForm, QuotationAsOf);
 
 /** The transport prices alone, for those who change nothing else of an inquiry. */
 export const offersPart: PartDeclaration = {

@@ -1,6 +1,7 @@
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { useAsOfQuery } from '../../history/history-api';
 import { RecordAsOf } from '../../history/record-as-of';
+import type { AsOfProps } from '../part';
 import { InquiryInputs } from './inquiry-inputs';
 import { quotationTables } from './prices/money-of';
 import { isOrder, useRatesInForce } from './quotation-form';
@@ -21,12 +22,6 @@ function quotationIn(state: Readonly<Record<string, unknown>>): Record<string, u
   if (!transportPrices) return quotation;
   const isPaid = ({ id }: { id: number }): boolean => settlement?.paidAt?.[id] !== undefined;
   return { ...quotation, transportPrices: transportPrices.map((row) => ({ ...row, isPaid: isPaid(row) })) };
-}
-
-interface AsOfProps {
-  id: number;
-  moment: string;
-  onClose: () => void;
 }
 
 export function QuotationAsOf({ id, moment, onClose }: AsOfProps) {

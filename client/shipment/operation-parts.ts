@@ -1,0 +1,11 @@
+import { customsCard } from './customs/operation-card';
+import { expenseEntries } from './expenses/entry-part';
+import { awbCard, borderCard } from './operations/operation-cards';
+import { newsEntries, noteEntries, tracingEntries } from './tracing/entry-parts';
+import type { EntryPart, OperationCard } from './operation-part';
+
+/** The tables of entries, in the order in which they stand, a line each. */
+export const entryParts: readonly EntryPart[] = [tracingEntries, newsEntries, expenseEntries, noteEntries];
+
+/** The forms beside them. */
+export const cards: readonly OperationCard[] = [awbCard, borderCard, customsCard];

@@ -1,0 +1,25 @@
+import { allowed } from '../../../contract/permissions';
+import { awbFields, borderDateFields } from '../../../contract/shipment/operations/form';
+import type { OperationCard } from '../operation-part';
+import { AwbFieldsThen, AwbForm } from './awb-form';
+import { BorderDates, BorderFields } from './border-dates';
+
+export const awbCard: OperationCard = {
+  name: 'awb',
+  titleOf: (t) => t('operation.awb'),
+  isOpenTo: (user) => allowed('operation.awb', user),
+  Content: ({ dates: _dates, ...form }) => <AwbForm {...form} />,
+  section: 'operations',
+  fields: awbFields,
+  InputsThen: AwbFieldsThen,
+};
+
+export const borderCard: OperationCard = {
+  name: 'border',
+  titleOf: (t) => t('operation.border'),
+  isOpenTo: (user) => allowed('operation.borderDates', user),
+  Content: ({ operation: _operation, answer: _answer, ...form }) => <BorderDates {...form} />,
+  section: 'operations',
+  fields: borderDateFields,
+  InputsThen: BorderFields,
+};

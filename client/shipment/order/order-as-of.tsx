@@ -1,0 +1,53 @@
+import { fileParts } from '../../../contract/shipment/file/file-parts';
+import { orderForm } from '../../../contract/shipment/order/form';
+import { useAsOfQuery } from '../../history/history-api';
+import { RecordAsOf } from '../../history/record-as-of';
+import { languageInUse } from '../../i18n/language';
+import type { AsOfProps } from '../part';
+import { useRatesThen } from '../quotation/quotation-as-of';
+import { OrderInputs } from './order-inputs';
+
+type StateThen = {
+  order: Record<string, unknown>;
+  quotation: { mode: number | null };
+  lifecycle: { status: number; code: string | null; shippingOrderOn: string | null };
+};
+
+const orderIn = (state: Readonly<Record<string, unknown>>): Record<string, unknown> => (state as StateThen).order;
+
+export function OrderAsOf({ id, moment, onClose }: AsOfProps) {
+  return (
+    <RecordAsOf
+      kind="shipment"
+      id={id}
+      fields={orderForm.fields}
+      tables={orderForm.tables}
+      moment={moment}
+      partOf={orderIn}
+      titleOf={() => fileParts.order.title[languageInUse()]}
+      onClose={onClose}
+    >
+      <InputsThen id={id} moment={moment} />
+    </RecordAsOf>
+  );
+}
+
+const noRails: readonly never[] = [];
+
+function InputsThen({ id, moment }: Omit<AsOfProps, 'onClose'>) {
+  const { data } = useAsOfQuery({ kind: 'shipment', id, at: moment });
+  const state = data?.state as StateThen | undefined;
+  const rates = useRatesThen(state?.lifecycle, moment);
+  return (
+    rates &&
+    state && (
+      <OrderInputs
+        mode={state.quotation.mode}
+        rates={rates}
+        isInvoiced={false}
+        hasIncomes={false}
+        storedRails={noRails}
+      />
+    )
+  );
+}

@@ -1,0 +1,40 @@
+import { Annotation, Camera, Feed, MapMarker } from '@blueprintjs/icons';
+import { tracingForm } from '../../../contract/shipment/tracing/form';
+import type { EntryPart } from '../operation-part';
+import { NewsEntries } from './news-entries';
+import { NoteEntries } from './note-entries';
+import { TracingEntries } from './tracing-entries';
+
+const { tracing, news, notes } = tracingForm.tables;
+const needs = 'operation.tracing';
+
+export const tracingEntries: EntryPart = {
+  name: 'tracing',
+  title: tracing.label,
+  // a, or 0, has the tracing form; b, or 1, has not (D068).
+  isOf: (ftype) => ftype === 'a' || ftype === '0',
+  Content: TracingEntries,
+  thumbs: [
+    {
+      textOf: (t) => t('operation.goPhoto'),
+      Icon: Camera,
+      needs,
+      press: (part) => part?.querySelector<HTMLInputElement>('input[capture]')?.click(),
+    },
+    { textOf: (t) => t('operation.goTracing'), Icon: MapMarker, needs },
+  ],
+};
+
+export const newsEntries: EntryPart = {
+  name: 'news',
+  title: news.label,
+  Content: NewsEntries,
+  thumbs: [{ textOf: (t) => t('operation.goNews'), Icon: Feed }],
+};
+
+export const noteEntries: EntryPart = {
+  name: 'notes',
+  title: notes.label,
+  Content: NoteEntries,
+  thumbs: [{ textOf: (t) => t('operation.goNotes'), Icon: Annotation }],
+};
