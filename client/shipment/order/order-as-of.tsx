@@ -4,7 +4,7 @@ import { useAsOfQuery } from '../../history/history-api';
 import { RecordAsOf } from '../../history/record-as-of';
 import { languageInUse } from '../../i18n/language';
 import type { AsOfProps } from '../part';
-import { useRatesThen } from '../quotation/quotation-as-of';
+import { useRatesThen } from '../rates-of-file';
 import { OrderInputs } from './order-inputs';
 
 type StateThen = {

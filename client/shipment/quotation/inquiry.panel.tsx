@@ -36,7 +36,8 @@ import { quotationTables } from './prices/money-of';
 import { OfferLog, type OfferLogRow } from './offer-log';
 import { QuotationAsOf } from './quotation-as-of';
 import { useQuotationCheck } from './quotation-check';
-import { ArchiveAsked, isOrder, quotationCall, QuotationForm, useQuotation, useRatesInForce } from './quotation-form';
+import { isOrder, useRatesInForce } from '../rates-of-file';
+import { ArchiveAsked, quotationCall, QuotationForm, useQuotation } from './quotation-form';
 import './inquiry.css';
 
 const { fields } = quotationForm;

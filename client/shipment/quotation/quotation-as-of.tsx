@@ -2,9 +2,9 @@ import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { useAsOfQuery } from '../../history/history-api';
 import { RecordAsOf } from '../../history/record-as-of';
 import type { AsOfProps } from '../part';
+import { useRatesThen } from '../rates-of-file';
 import { InquiryInputs } from './inquiry-inputs';
 import { quotationTables } from './prices/money-of';
-import { isOrder, useRatesInForce } from './quotation-form';
 
 const kind = 'shipment';
 
@@ -47,10 +47,4 @@ function InputsThen({ id, moment }: Omit<AsOfProps, 'onClose'>) {
   const then = data?.state as StateThen | undefined;
   const rates = useRatesThen(then?.lifecycle, moment);
   return then && rates && <InquiryInputs rates={rates} figures={then.quotation.figures} />;
-}
-
-/** The table of rates as it stood at a moment, for the day of the order once it was one, else for the day looked at. */
-export function useRatesThen(lifecycle: StateThen['lifecycle'] | undefined, moment: string) {
-  const orderedOn = lifecycle && isOrder(lifecycle.status) ? lifecycle.shippingOrderOn : null;
-  return useRatesInForce({ day: orderedOn ?? moment.slice(0, 10), at: moment });
 }

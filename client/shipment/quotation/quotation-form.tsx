@@ -4,16 +4,15 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { RatesOfDay } from '../../../contract/money/figures/rate-in-force';
 import { recordKey } from '../../../contract/record';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
-import { closed, open } from '../../../contract/shipment/status/status';
+import { closed } from '../../../contract/shipment/status/status';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, RecordFormProps } from '../../form/record-form-props';
 import { useRecord, type RecordCall } from '../../form/use-record';
 import { useUser } from '../../session/use-session';
-import { useRatesOn } from '../../reference/rates/rates';
 import { mayChangeFile } from '../header/may-change';
-import { ratesIn } from '../lists/support';
 import { fileLists } from '../lists/file-lists';
 import { ownPath, received, sending } from '../form/wire';
+import { isOrder, useRatesInForce } from '../rates-of-file';
 import type { InquiryFile } from './inquiry-file';
 import { InquiryInputs } from './inquiry-inputs';
 import { quotationTables } from './prices/money-of';
@@ -149,12 +148,4 @@ function closingOf(idata: Readonly<Record<string, unknown>>): QuotationFile['clo
     reason: textOf(names['reason']),
     comment: textOf(idata['inactive_comment']),
   };
-}
-
-export const isOrder = (status: number): boolean => status !== open && status !== closed;
-
-/** D057: the rates of today, and of the day of the order once it is one. */
-export function useRatesInForce(asked?: Parameters<typeof useRatesOn>[0]): RatesOfDay | undefined {
-  const answered = useRatesOn(asked);
-  return useMemo(() => answered && ratesIn(answered), [answered]);
 }

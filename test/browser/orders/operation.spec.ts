@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { wrongCheckDigit } from '../../../contract/cargo-warnings.js';
 import { messages } from '../../../contract/messages.js';
+import { localMoment } from '../../../contract/time.js';
 import type { Front } from '../driver/browser.js';
 import { openEntries } from '../driver/entries.js';
 import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
@@ -155,6 +156,25 @@ describe('a day in the operations room', () => {
     await row.getByRole('button', { name: 'Ачааны төлөв' }).click();
     await page.getByRole('button', { name: 'Төлөв тавих' }).click();
     await row.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the forms of an order and what was entered as they stood, of the part that the address names', async () => {
+    const { page, complaints } = await front.colleague(4);
+    const moment = localMoment(new Date());
+    const field = (name: string): Locator => page.locator(`[data-field=${name}] :is(input, textarea)`).first();
+    await page.goto(`/operation/${id}/a?as_of=${moment}`);
+    await holds(field('etaBorder'), '2026-03-18');
+    await holds(field('startedOn'), '2026-03-21');
+    expect([await field('awb').isEditable(), await field('etaBorder').isEditable()]).toEqual([false, false]);
+    await lines(page, 'Тээврийн мэдээ').nth(1).waitFor();
+    await lines(page, 'Нэмэлт зардал').getByText('Кран').waitFor();
+    await page.goto(`/shippingorder/${id}/edit?as_of=${moment}`);
+    await field('information').waitFor();
+    expect(await field('information').isEditable()).toBe(false);
+    await page.goto(`/shippingorder/${id}/edit?part=quotation&as_of=${moment}`);
+    await holds(field('name'), 'Ажлын өдөр');
+    expect(await field('information').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

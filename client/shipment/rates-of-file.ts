@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { RatesOfDay } from '../../contract/money/figures/rate-in-force';
+import { closed, open } from '../../contract/shipment/status/status';
+import { useRatesOn } from '../reference/rates/rates';
+import { ratesIn } from './lists/support';
+
+export const isOrder = (status: number): boolean => status !== open && status !== closed;
+
+/** D057: the rates of today, and of the day of the order once it is one. */
+export function useRatesInForce(asked?: Parameters<typeof useRatesOn>[0]): RatesOfDay | undefined {
+  const answered = useRatesOn(asked);
+  return useMemo(() => answered && ratesIn(answered), [answered]);
+}
+
+/** The table of rates as it stood at a moment, for the day of the order once it was one, else for the day looked at. */
+export function useRatesThen(
+  lifecycle: { status: number; shippingOrderOn: string | null } | undefined,
+  moment: string,
+): RatesOfDay | undefined {
+  const orderedOn = lifecycle && isOrder(lifecycle.status) ? lifecycle.shippingOrderOn : null;
+  return useRatesInForce({ day: orderedOn ?? moment.slice(0, 10), at: moment });
+}
