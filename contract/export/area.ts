@@ -32,6 +32,11 @@ export const exportArea = contractArea('export', {
       mn: `PDF файлд ${formatNumber(mostPdfRows)} мөр, ${mostPdfColumns} баганаас олон багтахгүй. Шүүж цөөлөх, эсвэл Excel файл сонгоно уу.`,
       en: `A PDF holds at most ${formatNumber(mostPdfRows)} rows and ${mostPdfColumns} columns. Narrow it, or choose an Excel file.`,
     },
+    WorkbooksAsked: {
+      status: 429,
+      mn: 'Нэг цагт {most} Excel файл татаж болно. {minutes} минутын дараа дахин татна уу.',
+      en: '{most} workbooks may be downloaded in an hour. Download the next one in {minutes} minutes.',
+    },
     FileTooHeavy: {
       status: 422,
       mn: 'Файл хэт хүнд тул бэлтгэх ажлыг зогсоолоо. Шүүж цөөлөх, эсвэл баганаа цөөлөөд дахин оролдоно уу.',

@@ -1519,3 +1519,9 @@ CREATE INDEX wagonprice_5 ON wagonprice USING btree (type, id) WHERE ((NOT delet
 CREATE INDEX wagonprice_6 ON wagonprice USING btree (buleg, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX wagonprice_7 ON wagonprice USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
 CREATE INDEX wagonprice_8 ON wagonprice USING gin (search gin_trgm_ops);
+
+create table workbook_download (
+  user_id integer not null,
+  at timestamp with time zone not null
+);
+CREATE INDEX workbook_download_user ON workbook_download USING btree (user_id, at);

@@ -41,18 +41,18 @@ async function isOpen(db: PoolClient, day: string): Promise<boolean> {
 }
 
 async function assertWithinBounds(db: PoolClient, person: number): Promise<void> {
-  const { rows } = await db.query<{ waiting: number; asked: number; minutes: number | null }>(
+  const { rows } = await db.query<{ waiting: number; asked: number; seconds: number }>(
     `select count(*) filter (where state in ('waiting', 'running'))::int as waiting,
        count(*) filter (where due_at > clock_timestamp() - interval '1 hour')::int as asked,
-       ceil(extract(epoch from min(due_at) filter (where due_at > clock_timestamp() - interval '1 hour')
-         + interval '1 hour' - clock_timestamp()) / 60)::int as minutes
+       coalesce(ceil(extract(epoch from min(due_at) filter (where due_at > clock_timestamp() - interval '1 hour')
+         + interval '1 hour' - clock_timestamp())), 0)::int as seconds
      from job where kind = $1 and person = $2`,
     [kind, person],
   );
-  const { waiting, asked, minutes } = rows[0]!;
+  const { waiting, asked, seconds } = rows[0]!;
   if (waiting >= mostWaiting) throw refuse('PastDaysWaiting', { values: { days: mostWaiting } });
   if (asked >= mostPerHour)
-    throw refuse('PastDaysAsked', { values: { days: mostPerHour, minutes: Math.max(1, minutes ?? 1) } });
+    throw refuse('PastDaysAsked', { values: { days: mostPerHour, minutes: Math.ceil(seconds / 60), seconds } });
 }
 
 function keyOf(day: string): string {

@@ -11,6 +11,7 @@ export const exportArea = {
     return [ExportRequest, ExportSchedule];
   },
   personal: {
+    workbook_download: { isOwnedByUser: true },
     export_schedule: { isOwnedByUser: true, typed: ['name', 'filters', 'mail_to'] },
     export_request: {
       isOwnedByUser: true,

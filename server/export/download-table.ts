@@ -2,10 +2,12 @@ import { PassThrough } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { visibleColumns, type ListQuery, type TableDeclaration } from '../../contract/list.js';
 import { localInstant } from '../../contract/time.js';
+import { refuse } from '../../contract/refusals.js';
 import { PastDays } from '../as-of/past-days.js';
 import type { Call } from '../http/call.js';
 import { Kernel } from '../decider/kernel.js';
 import { Tables } from '../table/table.js';
+import { DownloadBounds } from './download-bounds.js';
 import { contentTypes } from './sheets/content-types.js';
 import { writeTable, type Output } from './sheets/write-table.js';
 
@@ -22,6 +24,7 @@ export class TableDownloads {
     private readonly tables: Tables,
     private readonly past: PastDays,
     private readonly kernel: Kernel,
+    private readonly bounds: DownloadBounds,
   ) {}
 
   /**
@@ -29,11 +32,22 @@ export class TableDownloads {
    * as any call, until the first row is read.
    */
   async workbook(call: Call, declaration: TableDeclaration, query: ListQuery, name: string): Promise<StreamableFile> {
+    await this.turn(call);
     const { asOf } = query;
     if (asOf === undefined) return this.write(this.tables, call, declaration, query, name);
     return this.past.read(asOf, call.envelope().actor, ({ tables }) =>
       this.write(tables, call, declaration, query, `${name}-as-of-${asOf}`),
     );
+  }
+
+  /** It ends with the answer. */
+  private async turn({ user, response }: Call): Promise<void> {
+    const leave = await this.bounds.enter(user.id);
+    if (response.closed) {
+      leave(true);
+      throw refuse('Unavailable');
+    }
+    response.once('close', () => leave(true));
   }
 
   private async write(

@@ -5,6 +5,7 @@ import { Kernel } from '../decider/kernel.js';
 import { ActiveUsers } from '../http/guards/active-users.js';
 import { Jobs } from '../job/jobs.js';
 import { Tables } from '../table/table.js';
+import { DownloadBounds } from './download-bounds.js';
 import { TableDownloads } from './download-table.js';
 import { ExportServices } from './export-services.js';
 
@@ -17,5 +18,5 @@ const services = {
 
 /** What the server and the worker both know about files that people ask for. */
 @Global()
-@Module({ providers: [services, TableDownloads], exports: [ExportServices, TableDownloads] })
+@Module({ providers: [services, DownloadBounds, TableDownloads], exports: [ExportServices, TableDownloads] })
 export class ExportModule {}

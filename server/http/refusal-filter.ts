@@ -46,7 +46,7 @@ export class RefusalFilter implements ExceptionFilter {
     }
     const { word, details } = refusal;
     const message = sentence(word, language, details.values);
-    const seconds = details.values?.['seconds'] ?? (word === 'Unavailable' ? 2 : undefined);
+    const seconds = details.values?.['seconds'] ?? retryAfter(word);
     if (seconds !== undefined) response.setHeader('Retry-After', String(seconds));
     // The specification shows `error` as a text to the user, so it is the sentence; the word is for programs.
     response.status(refusals[word].status).json({
@@ -59,6 +59,12 @@ export class RefusalFilter implements ExceptionFilter {
       ...(refusals[word].status >= 500 ? { requestId } : {}),
     });
   }
+}
+
+/** In seconds, where the refusal itself does not know when there is room again. */
+function retryAfter(word: RefusalWord): number | undefined {
+  if (word === 'Unavailable') return 2;
+  return refusals[word].status === 429 ? 60 : undefined;
 }
 
 function asRefusal(thrown: unknown): Refusal | null {

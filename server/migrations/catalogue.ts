@@ -8,6 +8,7 @@ import { Exports1790000000006 } from './0006-exports.js';
 import { Numbers1790000000007 } from './0007-numbers.js';
 import { PlainWrites1790000000008 } from './0008-plain-writes.js';
 import { PastDays1790000000009 } from './0009-past-days.js';
+import { Downloads1790000000010 } from './0010-downloads.js';
 
 /**
  * In the order in which they run. Until the first release they say how the plain tables are; from then on a released one is never edited,
@@ -23,4 +24,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Numbers1790000000007,
   PlainWrites1790000000008,
   PastDays1790000000009,
+  Downloads1790000000010,
 ];

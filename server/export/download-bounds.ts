@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { refuse } from '../../contract/refusals.js';
+import { Database } from '../database/database.js';
+import { WaitingLines, type Leave } from '../database/waiting-lines.js';
+
+/** A workbook of everything may take so long. */
+const patienceMs = 600_000;
+const mostPerHour = 30;
+
+/** Workbooks that calls answer: one after another for each person, and so many in an hour (D208). */
+@Injectable()
+export class DownloadBounds {
+  private readonly lines = new WaitingLines(() => 1, patienceMs);
+
+  constructor(private readonly database: Database) {}
+
+  /** Waits for the one before; has to be left when the answer has ended. */
+  async enter(userId: number): Promise<Leave> {
+    const leave = await this.lines.enter([String(userId)]);
+    try {
+      await this.count(userId);
+    } catch (error) {
+      leave(false);
+      throw error;
+    }
+    return leave;
+  }
+
+  /** Over all servers, by the clock of the database. What is older than an hour is not kept. */
+  private async count(userId: number): Promise<void> {
+    const { rows } = await this.database.pool.query<{ seconds: number }>(
+      `with answered as (
+          select count(*) as count, min(at) as first from workbook_download
+          where user_id = $1 and at > clock_timestamp() - interval '1 hour'),
+        old as (
+          delete from workbook_download where user_id = $1 and at <= clock_timestamp() - interval '1 hour'),
+        one_more as (
+          insert into workbook_download (user_id, at) select $1, clock_timestamp() from answered where count < $2)
+      select extract(epoch from first + interval '1 hour' - clock_timestamp())::float8 as seconds from answered where count >= $2`,
+      [userId, mostPerHour],
+    );
+    const [full] = rows;
+    if (!full) return;
+    const seconds = Math.max(1, Math.ceil(full.seconds));
+    throw refuse('WorkbooksAsked', { values: { most: mostPerHour, minutes: Math.ceil(seconds / 60), seconds } });
+  }
+}
