@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
 import { readQrCode } from '../../../test/builders/files/qr-reader.js';
 import { firmAggregate } from '../../firm/firm.aggregate.js';
 import { billPaper, type Bill } from './bill.js';
@@ -78,5 +80,61 @@ describe('an invoice', () => {
         ['Илүү төлсөн, ₮', '1,000.00'],
       ],
     });
+  });
+});
+
+describe('any invoice', () => {
+  const cents = (most: number) =>
+    fc.integer({ min: 0, max: most }).map((value) => new Decimal(value).div(100).toFixed(2));
+  const anyBill = fc.record({
+    prices: fc.array(cents(900_000_00), { minLength: 1, maxLength: 5 }),
+    others: cents(5_000_00),
+    received: fc.constantFrom('0', '0.01', '3400000.00', '17000000.00', '123456.78'),
+    writtenOff: fc.constantFrom('0', '0.00', '250000.00', '-1.40'),
+    currency: fc.constantFrom('usd', 'mnt'),
+  });
+  const exchange = '3400';
+  const figure = (text = ''): Decimal => new Decimal(text.replaceAll(',', ''));
+  const sum = (figures: readonly Decimal[]): Decimal => figures.reduce((all, one) => all.plus(one), new Decimal(0));
+
+  it('has lines that make its total, sums that make it too, and a code that asks for what is left and no more', () => {
+    fc.assert(
+      fc.property(anyBill, ({ prices, others, received, writtenOff, currency }) => {
+        const lines = prices.map((price) => ({
+          ...{ name: 'Тээвэр', currency: 'usd', price, rate: exchange },
+          mnt: new Decimal(price).times(exchange).toFixed(2),
+        }));
+        const total = sum(lines.map(({ mnt }) => new Decimal(mnt))).plus(others);
+        const amount = (currency === 'mnt' ? total : total.div(exchange)).toFixed(2);
+        const of = bill({
+          ...{ lines, totalMnt: total.toFixed(2), receivedMnt: received, writtenOffMnt: writtenOff },
+          payable: { currency, exchange: currency === 'mnt' ? '1' : exchange, amount },
+        });
+        const { blocks } = billPaper(of).paper;
+        const table = blocks.find((block) => block.kind === 'table');
+        if (table?.kind !== 'table') throw new Error('An invoice has no lines');
+        expect(sum(table.rows.map((row) => figure(row.at(-1)))).toFixed(2)).toBe(total.toFixed(2));
+
+        const footOf = (label: string) => table.foot.find((one) => one.label === `${label}, ₮`)?.values.at(-1);
+        const left = Number(received) === 0 ? total : total.minus(received).minus(writtenOff);
+        if (Number(received) > 0) {
+          const parts = ['Хүлээн авсан', 'Ханшийн зөрүү', 'Үлдэгдэл төлбөр'].map((label) =>
+            figure(footOf(label) ?? '0'),
+          );
+          expect(
+            sum(parts)
+              .minus(figure(footOf('Илүү төлсөн') ?? '0'))
+              .toFixed(2),
+          ).toBe(total.toFixed(2));
+        }
+        const code = blocks.find((block) => block.kind === 'code');
+        const asked = code?.kind === 'code' ? readQrCode(code.code).split(' ') : null;
+        const inCurrency = (currency === 'mnt' ? left : left.div(exchange)).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+        // Before anything came in, also an invoice of nothing says so.
+        const isAsked = Number(received) === 0 || inCurrency.gt(0);
+        expect(asked?.slice(1)).toEqual(isAsked ? [inCurrency.toFixed(2), currency.toUpperCase()] : undefined);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
