@@ -85,7 +85,7 @@ export function TransactionForm(props: FormProps) {
       typed === null || typed === undefined ? '' : String(typed),
     );
     const stands = new Decimal(correcting?.totalmnt ?? 0);
-    const posting = { amount, currency, rate: rate === '' ? '1' : rate };
+    const posting = { amount, currency, rate: { rate: rate === '' ? '1' : rate } };
     const earlier = (transactions ?? []).filter(({ id }) => id !== correcting?.id).map(postedOf);
     const over = paidOver(stands.plus(rest.value).toFixed(2), posting, owed, earlier);
     if (over === null) return Promise.resolve(true);

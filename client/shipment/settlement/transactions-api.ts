@@ -11,7 +11,7 @@ export type Transaction = History['listdata'][number];
 
 /** As sums read it. */
 export function postedOf({ currency, amount, rate, totalmnt, writtenoff }: Transaction): PostedAmount {
-  const posted = { currency, amount: String(amount), rate: String(rate), mnt: String(totalmnt) };
+  const posted = { currency, amount: String(amount), rate: { rate: String(rate) }, mnt: String(totalmnt) };
   return writtenoff === undefined ? posted : { ...posted, writtenOff: writtenoff };
 }
 

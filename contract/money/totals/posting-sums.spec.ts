@@ -10,8 +10,8 @@ import {
 } from './posting-sums.js';
 
 const paid = (currency: string, amount: string, rate: string): PostedAmount => ({
-  ...{ currency, amount, rate },
-  mnt: postedMnt({ currency, amount, rate }).value,
+  ...{ currency, amount, rate: { rate } },
+  mnt: postedMnt({ currency, amount, rate: { rate } }).value,
 });
 
 describe('what was paid of a receivable', () => {
@@ -83,8 +83,10 @@ describe('what was paid to an agent at another rate', () => {
 
 // E36
 it('is rounded half away from zero, once', () => {
-  expect(postedMnt({ currency: 'usd', amount: '0.35', rate: '3.3', rateFrom: { from: 'entered' } }).value).toBe('1.16');
-  expect(postedMnt({ currency: 'mnt', amount: '-0.01', rate: '0.5' }).value).toBe('-0.01');
+  expect(postedMnt({ currency: 'usd', amount: '0.35', rate: { rate: '3.3', source: { from: 'entered' } } }).value).toBe(
+    '1.16',
+  );
+  expect(postedMnt({ currency: 'mnt', amount: '-0.01', rate: { rate: '0.5' } }).value).toBe('-0.01');
 });
 
 // E40

@@ -4,13 +4,18 @@ import { rateLabel } from '../figures/priced-row.js';
 import type { RateSource } from '../figures/rate-in-force.js';
 import { memo } from '../../memo.js';
 
+/** Where a rate is from is known of what the log has, and not of what is typed. */
+interface RateOfPosting {
+  rate: string;
+  source?: RateSource;
+}
+
 /** A posting as its sums read it: what was moved, at which rate. */
 export interface PostedAmount {
   currency: string;
   /** Decimal texts; below zero where it takes another one back. */
   amount: string;
-  rate: string;
-  rateFrom?: RateSource;
+  rate: RateOfPosting;
   mnt: string;
   /** What it writes off, where it moved no money (D205). */
   writtenOff?: string;
@@ -82,8 +87,8 @@ const share = rule(
 const amountLabel = { mn: 'Дүн', en: 'Amount' };
 
 /** In tugrik, rounded once (D101). */
-export function postedMnt({ amount, rate, currency, rateFrom, writtenOff }: Omit<PostedAmount, 'mnt'>): Figure {
-  const source = rateFrom === undefined ? {} : { source: rateFrom };
+export function postedMnt({ amount, rate: used, currency, writtenOff }: Omit<PostedAmount, 'mnt'>): Figure {
+  const { rate, ...source } = used;
   return work(writtenOff === undefined ? posted : writtenOffAs, 'mnt', [
     given(amountLabel, amount, currency),
     given(rateLabel, rate, '', source),
@@ -128,21 +133,21 @@ const mostRise = 1.25;
 export function paidOver(
   rest: string,
   paid: Omit<PostedAmount, 'mnt'>,
-  booked: Pick<PostedAmount, 'currency' | 'rate'>,
+  booked: { currency: string; rate: string },
   earlier: readonly PostedAmount[],
 ): string | null {
   const posting = { ...paid, mnt: postedMnt(paid).value };
   const after = new Decimal(rest).minus(posting.mnt);
-  const isMistyped = new Decimal(paid.rate).gt(new Decimal(booked.rate).times(mostRise));
+  const isMistyped = new Decimal(paid.rate.rate).gt(new Decimal(booked.rate).times(mostRise));
   // What was written off of earlier ones is not left to explain anything.
   const counted = earlier.some(({ writtenOff }) => writtenOff !== undefined) ? [posting] : [...earlier, posting];
   const risen = isMistyped ? '0' : exchangeDifference(booked.currency, booked.rate, counted).value;
-  const isOver = after.plus(Decimal.max(risen, 0)).neg().gt(new Decimal(paid.rate).div(100));
+  const isOver = after.plus(Decimal.max(risen, 0)).neg().gt(new Decimal(paid.rate.rate).div(100));
   return isOver ? Decimal.min(after.neg(), posting.mnt).toFixed(2) : null;
 }
 
-const differenceOf = memo(({ amount, rate, currency }: PostedAmount, booked: string): Figure => {
-  const rates = [given(rateLabel, rate, ''), given({ mn: 'Бүртгэсэн ханш', en: 'Rate booked' }, booked, '')];
+const differenceOf = memo(({ amount, rate: paid, currency }: PostedAmount, booked: string): Figure => {
+  const rates = [given(rateLabel, paid.rate, ''), given({ mn: 'Бүртгэсэн ханш', en: 'Rate booked' }, booked, '')];
   return work(ofPosting, 'mnt', [given(amountLabel, amount, currency), work(gap, '', rates)]);
 });
 

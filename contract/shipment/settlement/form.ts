@@ -4,7 +4,7 @@ import { money } from '../../fields/money/field.js';
 import { note } from '../../fields/note/field.js';
 import { rate } from '../../fields/rate/field.js';
 import type { Values } from '../../fields/field.js';
-import type { RateSource } from '../../money/figures/rate-in-force.js';
+import type { RateInForce, RateSource } from '../../money/figures/rate-in-force.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable, type Entry } from '../entries.js';
 import { wired, type WiredForm } from '../../form/wired-form.js';
@@ -47,7 +47,10 @@ type WrittenOff = typeof exchangeWrittenOff;
  * One movement of money, never changed once it stands (D129). Taking one back is a posting of its own with the opposite amount;
  * a corrected transaction keeps its number, and the posting that is meant now is the live one.
  */
-export type Posting = Entry &
+export type Posting = Omit<StoredPosting, 'rate' | 'rateFrom'> & { rate: RateInForce };
+
+/** As its event stores it: the rate and where that is from are two columns. */
+export type StoredPosting = Entry &
   Values<typeof transactionFields> & {
     transaction: number;
     kind: TransactionKind;
@@ -65,3 +68,11 @@ export type Posting = Entry &
     writtenOff?: WrittenOff;
     reason?: string | null;
   };
+
+export function storedPosting({ rate: { rate, source }, ...posting }: Posting): StoredPosting {
+  return { ...posting, rate, rateFrom: source };
+}
+
+export function postingOf({ rate, rateFrom, ...posting }: StoredPosting): Posting {
+  return { ...posting, rate: { rate, source: rateFrom } };
+}

@@ -1,7 +1,7 @@
 import { diffForm, type Diff } from '../../../contract/diff.js';
 import { isTooLarge } from '../../../contract/money/figures/explained.js';
 import { paidSums, paidWith, postedMnt, type PostedAmount } from '../../../contract/money/totals/posting-sums.js';
-import { rateOf, ratesOfDay, type RateSource } from '../../../contract/money/figures/rate-in-force.js';
+import { rateOf, ratesOfDay, type RateInForce } from '../../../contract/money/figures/rate-in-force.js';
 import { wrongDays } from '../../../contract/days/business-days.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { entryShape } from '../../../contract/shipment/entries.js';
@@ -9,6 +9,7 @@ import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import {
   income,
   payment,
+  storedPosting,
   type Posting,
   transactionFields,
   type TransactionKind,
@@ -32,7 +33,7 @@ import { releaseCredit } from './release-credit.js';
 import { incomesOf, payablesOf } from './rows.js';
 
 type Sent = Values<typeof transactionFields>;
-type Amounts = Pick<Posting, 'amount' | 'currency' | 'rate' | 'rateFrom' | 'mnt' | 'on' | 'comment'>;
+type Amounts = Pick<Posting, 'amount' | 'currency' | 'rate' | 'mnt' | 'on' | 'comment'>;
 
 /** What money is owed for: the whole order by its payer, or one transport price row to its agent. */
 export interface Owed {
@@ -130,13 +131,13 @@ function assertDay(sent: Sent, stands: RecordedPosting | null, { now }: Facts): 
 function amountsOf(sent: Sent, others: readonly Posting[], { rates }: RatesInTable): Amounts {
   const { currency, amount, on } = sent;
   const inForce = rateOf(ratesOfDay(rates, on), currency);
-  const rate = currency === 'mnt' ? inForce.rate : (sent.rate ?? inForce.rate);
-  const rateFrom: RateSource = rate === inForce.rate ? inForce.source : { from: 'entered' };
+  const asked = currency === 'mnt' ? inForce.rate : (sent.rate ?? inForce.rate);
+  const rate: RateInForce = asked === inForce.rate ? inForce : { rate: asked, source: { from: 'entered' } };
   const mnt = postedMnt({ amount, rate, currency });
   const sum = paidWith(others, mnt);
   if (isTooLarge(mnt) || isTooLarge(sum))
     throw refuse('Invalid', { fields: { amount: [fieldMessages.tooLargeNumber.mn] } });
-  return { amount, currency, rate, rateFrom, mnt: mnt.value, on, comment: sent.comment ?? null };
+  return { amount, currency, rate, mnt: mnt.value, on, comment: sent.comment ?? null };
 }
 
 export function postingsAdded(
@@ -145,7 +146,7 @@ export function postingsAdded(
   before: readonly Posting[],
   added: readonly Unnumbered[],
 ): NewEvent[] {
-  const numbered = added.map((posting, at) => ({ ...posting, number: before.length + at + 1 }));
+  const numbered = added.map((posting, at) => storedPosting({ ...posting, number: before.length + at + 1 }));
   const after = { postings: [...before, ...numbered] };
   const diff = diffForm({ postings: [...before] }, after, entryShape('postings'));
   return diff ? [shipmentEvent(shipment, { type, data: diff })] : [];
@@ -250,9 +251,9 @@ function correct(
       assertDay(fields, stands, by);
       const others = found.live.filter((posting) => posting !== stands);
       const amounts = amountsOf(fields, others, by);
-      const isSame = (['amount', 'currency', 'rate', 'on', 'comment'] as const).every(
-        (field) => amounts[field] === stands[field],
-      );
+      const isSame =
+        amounts.rate.rate === stands.rate.rate &&
+        (['amount', 'currency', 'on', 'comment'] as const).every((field) => amounts[field] === stands[field]);
       const [reversal, id] = by.ids as [number, number];
       const posting = { ...asSaid(stands), ...amounts, id, by: by.actor.userId, party: found.party };
       return {

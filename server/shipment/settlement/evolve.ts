@@ -1,4 +1,5 @@
-import { applyDiff, type Diff } from '../../../contract/diff.js';
+import type { Diff } from '../../../contract/diff.js';
+import { postingOf, type StoredPosting } from '../../../contract/shipment/settlement/form.js';
 import type { settlementEvents } from '../../../contract/shipment/settlement/events.js';
 import type { RecordedPosting, MarkedRow, SettlementState } from '../../../contract/shipment/settlement/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
@@ -45,9 +46,8 @@ export function evolveSettlement(state: SettlementState, event: FoldEvent): Sett
 }
 
 function withPostings(state: SettlementState, { data, at, version }: FoldEvent): SettlementState {
-  const before = state.postings.length;
-  const { postings } = applyDiff({ postings: state.postings }, data as Diff);
-  const added = postings.slice(before).map((posting): RecordedPosting => ({ ...posting, at, version }));
+  const stored = ((data as Diff).rows['postings']?.added ?? []) as StoredPosting[];
+  const added = stored.map((posting): RecordedPosting => ({ ...postingOf(posting), at, version }));
   return { ...state, postings: [...state.postings, ...added] };
 }
 

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import type { UserType } from '../../../contract/actor.js';
 import type { JsonObject } from '../../../contract/json.js';
-import { income, type Posting } from '../../../contract/shipment/settlement/form.js';
+import { income, type StoredPosting } from '../../../contract/shipment/settlement/form.js';
 import type { CurrencyCode } from '../../../contract/shipment/quotation/form.js';
 import { livePostings } from '../../../contract/shipment/settlement/postings.js';
 import { Desk, money, price } from '../../../test/builders/shipment/desk.js';
@@ -42,9 +42,9 @@ describe('an income', () => {
     expect(desk.state.settlement.postings).toEqual([
       {
         ...{ id: 301, number: 1, by: 3, transaction: 301, kind: 2, party: null, row: null, reverses: null },
-        ...{ amount: '500', currency: 'usd', rate: '3400', mnt: '1700000.00', on: '2026-03-11', comment: null },
+        ...{ amount: '500', currency: 'usd', mnt: '1700000.00', on: '2026-03-11', comment: null },
         ...{ version: 3 },
-        rateFrom: { from: 'month', currency: 'usd', year: 2026, month: 3 },
+        rate: { rate: '3400', source: { from: 'month', currency: 'usd', year: 2026, month: 3 } },
         at: now.toISOString(),
       },
     ]);
@@ -258,7 +258,7 @@ describe('a difference of exchange', () => {
       ]),
     );
   const received = (rate: string, mnt: string) => incomeRecorded({ amount: '5000', rate, mnt });
-  const sent = (amount: string, rate: string, mnt: string, more: Partial<Posting> = {}) =>
+  const sent = (amount: string, rate: string, mnt: string, more: Partial<StoredPosting> = {}) =>
     paymentRecorded({ amount, currency: 'rmb', rate, mnt, ...more });
   const inTugrik = (amount: string, number = 1) =>
     incomeRecorded({ number, amount, currency: 'mnt', mnt: new Decimal(amount).toFixed(2) });
@@ -270,7 +270,14 @@ describe('a difference of exchange', () => {
     expect(dearer.receivable).toMatchObject({ rest: '-300000.00', difference: '300000.00', show_confirm: true });
     expect(writeOff(dearer, 3, 'receivable')).toBe('ReceivableDifferenceWrittenOff, ReceivableConfirmed');
     expect(live(dearer).at(-1)).toMatchObject({
-      ...{ kind: 2, writtenOff: 'exchange', amount: '-300000.00', mnt: '-300000.00', currency: 'mnt', rate: '1' },
+      ...{
+        kind: 2,
+        writtenOff: 'exchange',
+        amount: '-300000.00',
+        mnt: '-300000.00',
+        currency: 'mnt',
+        rate: { rate: '1', source: { from: 'tugrik' } },
+      },
       ...{ comment: 'Ханшийн зөрүү', on: '2026-03-10' },
     });
     expect(dearer.receivable).toMatchObject({ income: '17000000.00', rest: '0.00', is_paid: true });

@@ -121,7 +121,13 @@ function difference(
   const kind = kinds[side];
   return {
     ...{ id, by: by.actor.userId, transaction: id, kind, party, row: kind === payment ? row : null, reverses: null },
-    ...{ amount: rest, currency: 'mnt', rate: '1', rateFrom: { from: 'tugrik' }, mnt: rest, on: localDay(by.now) },
+    ...{
+      amount: rest,
+      currency: 'mnt',
+      rate: { rate: '1', source: { from: 'tugrik' } },
+      mnt: rest,
+      on: localDay(by.now),
+    },
     ...{ comment: writeOffComment, writtenOff: exchangeWrittenOff, reason },
   };
 }

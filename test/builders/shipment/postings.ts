@@ -1,17 +1,17 @@
 import type { JsonObject } from '../../../contract/json.js';
-import { income, payment, type Posting } from '../../../contract/shipment/settlement/form.js';
+import { income, payment, type StoredPosting } from '../../../contract/shipment/settlement/form.js';
 import type { NewEvent } from '../../../server/log/event.js';
 import { happened } from './inquiry.js';
 import { rateInForce } from './quotation.js';
 
-type Moved = Partial<Posting> & Pick<Posting, 'amount' | 'mnt'>;
+type Moved = Partial<StoredPosting> & Pick<StoredPosting, 'amount' | 'mnt'>;
 
 /** The first one of a file has the number 1, where no other is given; its transaction is called by its own id. */
 function posted(type: string, moved: Moved): NewEvent {
   const { number = 1, currency = 'usd' } = moved;
   const { rate, source } = rateInForce(currency);
   const id = transactionOf(number);
-  const added: Posting = {
+  const added: StoredPosting = {
     ...{ id, number, by: 3, transaction: id, kind: income, party: null, row: null },
     ...{ currency, rate, on: '2026-03-11', comment: null, reverses: null },
     rateFrom: moved.rate === undefined || moved.rate === rate ? source : { from: 'entered' },
