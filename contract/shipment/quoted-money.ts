@@ -7,6 +7,7 @@ import { quotationAmounts, shipmentTotals, type Amounts } from '../money/totals/
 import { transportTotals, type TransportTotals } from '../money/offers/transport-prices.js';
 import type { PriceOwed, QuotedMoney, Receivable } from './quotation/state.js';
 import { memo } from '../memo.js';
+import { rated } from './stored-rates.js';
 
 export type { PriceOwed };
 
@@ -25,8 +26,8 @@ interface Worked {
 const workedOut = memo((form: QuotedMoney): Worked => {
   const rates = form.currencyRate ? { [form.currency]: form.currencyRate } : {};
   const fixed = fixedFigures(form.figures);
-  const transport = transportTotals(form.transportPrices, rates);
-  const offers = offerTotals(form.priceOffers, rates, fixed);
+  const transport = transportTotals(form.transportPrices.map(rated), rates);
+  const offers = offerTotals(form.priceOffers.map(rated), rates, fixed);
   const cargo = cargoTotals(form.mode ?? null, form.sizes, fixed);
   return {
     transport,
@@ -70,6 +71,6 @@ export const receivableOf = memo((form: QuotedMoney, orderRates: OrderRate): Rec
   const rate = orderRates?.currency === form.currency ? orderRates.rate : form.currencyRate;
   const rates: RatesOfDay = rate ? { [form.currency]: rate } : {};
   const { income } = shipmentTotals([amountsOf(form)]);
-  const { total, exchange } = receivableTotal(income, form.priceOffers, form, rates);
+  const { total, exchange } = receivableTotal(income, form.priceOffers.map(rated), form, rates);
   return { income: income.value, total: total.value, exchange: exchange.value, explained: total };
 });

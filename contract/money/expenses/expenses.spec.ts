@@ -3,6 +3,7 @@ import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { expenseTotals, type ExpenseRow, type ExpenseTotals } from './expenses.js';
 import { given } from '../figures/explained.js';
 import { fixedFigures } from '../figures/fixed-figures.js';
+import { enteredRate } from '../figures/rate-in-force.js';
 
 const fixed = fixedFigures(1);
 const rates = ratesInForce({ 'rmb-gb': '472' });
@@ -10,7 +11,7 @@ const offer = (mnt: string) => given({ mn: 'Үнийн санал', en: 'Price o
 const of = (quantity: string | null, percent: string | null = null): ExpenseRow => ({
   quantity,
   percent,
-  rmbRate: '472',
+  rmbRate: enteredRate('472'),
 });
 
 function table({ rows }: ExpenseTotals): unknown[] {

@@ -3,6 +3,7 @@ import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { given } from '../figures/explained.js';
 import { supplyTotals, type SupplyRow, type SupplyTotals } from './supply.js';
 import { fixedFigures } from '../figures/fixed-figures.js';
+import { enteredRate } from '../figures/rate-in-force.js';
 
 const fixed = fixedFigures(1);
 const rates = ratesInForce({ 'rmb-gb': '472' });
@@ -12,7 +13,7 @@ const of = (
   priceRmb: string,
   marketPrice: string | null,
   rmbRate: string | null = '470',
-): SupplyRow => ({ quantity, priceRmb, rmbRate, marketPrice });
+): SupplyRow => ({ quantity, priceRmb, rmbRate: rmbRate === null ? null : enteredRate(rmbRate), marketPrice });
 
 function table({ transportPool, rows, rowsTotal, fee, total }: SupplyTotals): unknown {
   const lines = rows.map((row) =>

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { fixedFigures, figureVersions, newestFigures } from './fixed-figures.js';
 import { inquiryTotals, type InquiryMoney } from '../totals/inquiry-totals.js';
+import { enteredRate } from './rate-in-force.js';
 
 describe('the fixed figures', () => {
   // The version that the last test adds.
@@ -40,10 +41,10 @@ describe('the fixed figures', () => {
       figures: 1,
       sizes: [{ lengthCm: '100', widthCm: '60', heightCm: '50', weightKg: '10', pieces: 1 }],
       transportPrices: [],
-      priceOffers: [{ currency: 'mnt', price: '1120000', rate: '1', profit: '100000' }],
-      supply: [{ quantity: '1', priceRmb: '1000', marketPrice: '1000000', rmbRate: '500' }],
-      expenses: [{ quantity: '1', percent: null, rmbRate: '500' }],
-      expensesMore: [{ name: 'Гадаад тээврийн зардал', quantity: '1', rmbRate: '500' }],
+      priceOffers: [{ currency: 'mnt', price: '1120000', rate: enteredRate('1'), profit: '100000' }],
+      supply: [{ quantity: '1', priceRmb: '1000', marketPrice: '1000000', rmbRate: enteredRate('500') }],
+      expenses: [{ quantity: '1', percent: null, rmbRate: enteredRate('500') }],
+      expensesMore: [{ name: 'Гадаад тээврийн зардал', quantity: '1', rmbRate: enteredRate('500') }],
       extraExpenses: [],
     };
     const valuesOf = (figures: number) => {

@@ -1,37 +1,29 @@
 import type { Label } from '../../label.js';
 import { given, type Figure } from './explained.js';
-import { bankRate, rateOf, type RateSource, type RatesOfDay } from './rate-in-force.js';
+import { bankRate, rateOf, type RateInForce, type RatesOfDay } from './rate-in-force.js';
 
 /** What a row with an amount in a currency says about its rate. */
 export interface RatedRow {
   currency: string | null;
-  rate: string | null;
-  /** Where the rate is from; a rate that does not say was entered by hand. */
-  rateFrom?: RateSource | null;
+  /** With where it is from. */
+  rate: RateInForce | null;
 }
 
 /** A row that is still without its rate takes the one in force (D056); the tugrik is 1 whatever was entered. */
 export function rateOfRow(row: RatedRow, rates: RatesOfDay, at?: number): Figure {
   const currency = currencyOf(row);
-  const { rate, source } =
-    row.rate === null || currency === 'mnt'
-      ? rateOf(rates, currency)
-      : { rate: row.rate, source: row.rateFrom ?? entered };
+  const { rate, source } = row.rate === null || currency === 'mnt' ? rateOf(rates, currency) : row.rate;
   return given(rateLabel, rate, '', at === undefined ? { source } : { row: at, source });
 }
 
 /** A row that counts in yuan beside the tugrik. */
 export interface YuanRow {
-  rmbRate: string | null;
-  rmbRateFrom?: RateSource | null;
+  rmbRate: RateInForce | null;
 }
 
 /** Rows of the yuan begin with the bank's rate (D057); 1 where there is none. */
 export function rmbRateOf(row: YuanRow, rates: RatesOfDay): Figure {
-  const { rate, source } =
-    row.rmbRate === null
-      ? (bankRate(rates, 'rmb') ?? rateOf({}, 'rmb'))
-      : { rate: row.rmbRate, source: row.rmbRateFrom ?? entered };
+  const { rate, source } = row.rmbRate ?? bankRate(rates, 'rmb') ?? rateOf({}, 'rmb');
   return given(rateLabel, rate, '', { source });
 }
 
@@ -41,5 +33,3 @@ export function currencyOf({ currency }: { currency: string | null }): string {
 }
 
 export const rateLabel: Label = { mn: 'Ханш', en: 'Rate' };
-
-const entered: RateSource = { from: 'entered' };

@@ -46,6 +46,11 @@ export function ratesOfDay(rates: readonly MonthlyRate[], day: string): RatesOfD
   return found;
 }
 
+/** A rate that somebody typed. */
+export function enteredRate(rate: string): RateInForce {
+  return { rate, source: { from: 'entered' } };
+}
+
 /** D044: the rate of the very code; 1 where none was ever entered. */
 export function rateOf(rates: RatesOfDay, currency: string): RateInForce {
   return rates[currency] ?? { rate: '1', source: { from: 'unknown', currency } };

@@ -51,8 +51,7 @@ describe('agents’ prices side by side', () => {
 describe('an offer made of an agent’s price', () => {
   const cost: ComparablePrice = {
     ...of(71, 'usd', '1800', 3),
-    rate: '3410',
-    rateFrom: { from: 'month', currency: 'usd', year: 2024, month: 1 },
+    rate: { rate: '3410', source: { from: 'month', currency: 'usd', year: 2024, month: 1 } },
   };
 
   it.each<[Margin, string, string]>([
@@ -66,8 +65,7 @@ describe('an offer made of an agent’s price', () => {
     expect(made.row).toEqual({
       currency: 'usd',
       price,
-      rate: '3410',
-      rateFrom: { from: 'month', currency: 'usd', year: 2024, month: 1 },
+      rate: { rate: '3410', source: { from: 'month', currency: 'usd', year: 2024, month: 1 } },
       profit,
       transitTime: 3,
     });

@@ -43,7 +43,6 @@ export function offerFromTransportPrice(cost: ComparablePrice, margin: Margin): 
       currency,
       price: price.value,
       rate: cost.rate,
-      rateFrom: cost.rateFrom ?? null,
       profit: profit.value,
       transitTime: cost.transitTime,
     },

@@ -3,6 +3,7 @@ import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { offerTotals, type PriceOffer } from './offer-totals.js';
 import type { InCurrencies } from '../figures/in-currencies.js';
 import { fixedFigures } from '../figures/fixed-figures.js';
+import { enteredRate } from '../figures/rate-in-force.js';
 
 const fixed = fixedFigures(1);
 const rates = ratesInForce({
@@ -19,7 +20,7 @@ const of = (
   price: string | null,
   rate: string | null,
   profit: string | null = null,
-): PriceOffer => ({ currency, price, rate, profit });
+): PriceOffer => ({ currency, price, rate: rate === null ? null : enteredRate(rate), profit });
 const offers = [of('usd', '2500', '3400', '300'), of('rmb', '8000', '470', '500'), of('mnt', '1200000', '1', '100000')];
 
 function valuesOf({ mnt, rmb, usd }: InCurrencies): (string | undefined)[] {
@@ -54,7 +55,10 @@ describe('the totals of the price offers', () => {
     const { rows, offer } = offerTotals(
       [
         of('usd', '10', '3400'),
-        { ...of('usd', '10', '3410'), rateFrom: { from: 'month', currency: 'usd', year: 2023, month: 12 } },
+        {
+          ...of('usd', '10', null),
+          rate: { rate: '3410', source: { from: 'month', currency: 'usd', year: 2023, month: 12 } },
+        },
         of('eur', '10', null),
         of('rmb-gb', '1', null),
       ],

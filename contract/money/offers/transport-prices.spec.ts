@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { transportTotals } from './transport-prices.js';
+import { enteredRate } from '../figures/rate-in-force.js';
 
 const rates = ratesInForce({ 'usd-gb': '3410', 'rmb-gb': '472' });
 
@@ -9,9 +10,9 @@ describe('the transport prices', () => {
   it('are owed to each agent in tugrik', () => {
     const { rows, total, byAgent } = transportTotals(
       [
-        { currency: 'usd', price: '1800', rate: '3400', agent: 71 },
-        { currency: 'mnt', price: '900000', rate: '1', agent: 72 },
-        { currency: 'rmb', price: '1234.56', rate: '470.5', agent: 71 },
+        { currency: 'usd', price: '1800', rate: enteredRate('3400'), agent: 71 },
+        { currency: 'mnt', price: '900000', rate: enteredRate('1'), agent: 72 },
+        { currency: 'rmb', price: '1234.56', rate: enteredRate('470.5'), agent: 71 },
       ],
       rates,
     );

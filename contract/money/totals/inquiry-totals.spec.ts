@@ -7,7 +7,7 @@ import { weight } from '../../fields/weight/field.js';
 import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import type { Figure } from '../figures/explained.js';
 import { inquiryTotals, type InquiryMoney } from './inquiry-totals.js';
-import type { RatesOfDay } from '../figures/rate-in-force.js';
+import { enteredRate, type RatesOfDay } from '../figures/rate-in-force.js';
 
 const days: RatesOfDay[] = [
   ratesInForce({ usd: '3400', 'usd-gb': '3410.5', 'rmb-mgb': '468.12345678', eur: '3700' }),
@@ -26,6 +26,7 @@ function decimals(places: number, digits = 7): fc.Arbitrary<string> {
 const typed = (value: fc.Arbitrary<string>) => fc.option(value, { nil: null });
 const currency = fc.option(fc.constantFrom('usd', 'usd-gb', 'rmb', 'rmb-mgb', 'eur', 'mnt'), { nil: null });
 const rateText = decimals(8, 4).map((text) => (/[1-9]/.test(text) ? text : '1'));
+const typedRate = typed(rateText).map((text) => (text === null ? null : enteredRate(text)));
 const signed = fc
   .tuple(fc.boolean(), decimals(4))
   .map(([isNegative, text]) => (isNegative && /[1-9]/.test(text) ? `-${text}` : text));
@@ -50,16 +51,16 @@ const files: fc.Arbitrary<InquiryMoney> = fc.record({
     fc.record({
       currency,
       price: typed(decimals(4)),
-      rate: typed(rateText),
+      rate: typedRate,
       agent: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
     }),
   ),
-  priceOffers: rows(fc.record({ currency, price: typed(decimals(4)), rate: typed(rateText), profit: typed(signed) })),
+  priceOffers: rows(fc.record({ currency, price: typed(decimals(4)), rate: typedRate, profit: typed(signed) })),
   supply: rows(
     fc.record({
       quantity: typed(decimals(3, 4)),
       priceRmb: typed(decimals(4)),
-      rmbRate: typed(rateText),
+      rmbRate: typedRate,
       marketPrice: typed(decimals(4)),
     }),
   ),
@@ -67,17 +68,17 @@ const files: fc.Arbitrary<InquiryMoney> = fc.record({
     fc.record({
       quantity: typed(decimals(3, 3)),
       percent: fc.constantFrom(null, null, '75', '80', '85', '0', '100'),
-      rmbRate: typed(rateText),
+      rmbRate: typedRate,
     }),
   ),
   expensesMore: rows(
     fc.record({
       name: fc.constantFrom('Гадаад тээврийн зардал', 'Дотоод тээврийн зардал', 'Даатгал', null),
       quantity: typed(decimals(3, 3)),
-      rmbRate: typed(rateText),
+      rmbRate: typedRate,
     }),
   ),
-  extraExpenses: rows(fc.record({ currency, rate: typed(rateText), amount: typed(decimals(4)) })),
+  extraExpenses: rows(fc.record({ currency, rate: typedRate, amount: typed(decimals(4)) })),
 });
 const day = fc.constantFrom(...days);
 
@@ -278,7 +279,7 @@ describe('the totals of an inquiry', () => {
       figures: 1,
       sizes: [],
       transportPrices: [],
-      priceOffers: [{ currency: 'usd', price: '100', rate: '3400', profit: null }],
+      priceOffers: [{ currency: 'usd', price: '100', rate: enteredRate('3400'), profit: null }],
       supply: [],
       expenses: [],
       expensesMore: [],
@@ -298,8 +299,8 @@ describe('the totals of an inquiry', () => {
   });
 
   it('say which row nobody could store', () => {
-    const row = { currency: 'usd', price: '9999999999', rate: '3400', agent: 1, profit: null };
-    const one = { ...row, currency: 'mnt', price: '6000000000000', rate: '1' };
+    const row = { currency: 'usd', price: '9999999999', rate: enteredRate('3400'), agent: 1, profit: null };
+    const one = { ...row, currency: 'mnt', price: '6000000000000', rate: enteredRate('1') };
     const file: InquiryMoney = {
       mode: 2,
       inquiryType: 1,

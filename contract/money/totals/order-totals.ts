@@ -1,6 +1,6 @@
 import { given, rule, work, type Figure } from '../figures/explained.js';
 import { rateLabel } from '../figures/priced-row.js';
-import { rateOf, type RateInForce, type RatesOfDay } from '../figures/rate-in-force.js';
+import { enteredRate, rateOf, type RateInForce, type RatesOfDay } from '../figures/rate-in-force.js';
 
 interface PricedItem {
   rate: string | null;
@@ -102,7 +102,6 @@ export function orderRateInForce(rates: RatesOfDay, base: 'usd' | 'rmb' | 'eur')
 }
 
 function rateFigure(entered: string | null, rates: RatesOfDay, base: 'usd' | 'rmb' | 'eur'): Figure {
-  const { rate, source }: RateInForce =
-    entered === null ? orderRateInForce(rates, base) : { rate: entered, source: { from: 'entered' } };
+  const { rate, source }: RateInForce = entered === null ? orderRateInForce(rates, base) : enteredRate(entered);
   return given(rateLabel, rate, '', { source });
 }

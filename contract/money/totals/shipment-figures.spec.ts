@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { offerTotals } from '../offers/offer-totals.js';
-import { ratesOfDay, type MonthlyRate } from '../figures/rate-in-force.js';
+import { enteredRate, ratesOfDay, type MonthlyRate } from '../figures/rate-in-force.js';
 import { receivableTotal } from './receivable-total.js';
 import { shipmentFigures, besideProfit, shipmentTotals } from './shipment-figures.js';
 import { transportTotals } from '../offers/transport-prices.js';
@@ -30,15 +30,15 @@ function figuresOf(day: string, offers: Offer[], costs: Cost[], extra: string[] 
   const rates = ratesOfDay(monthly, day);
   const figures = shipmentFigures(
     offerTotals(
-      offers.map(([currency, price, rate, profit]) => ({ currency, price, rate, profit })),
+      offers.map(([currency, price, rate, profit]) => ({ currency, price, rate: enteredRate(rate), profit })),
       rates,
       fixed,
     ),
     transportTotals(
-      costs.map(([currency, price, rate]) => ({ currency, price, rate, agent: 1 })),
+      costs.map(([currency, price, rate]) => ({ currency, price, rate: enteredRate(rate), agent: 1 })),
       rates,
     ),
-    extra.map((amount) => ({ currency: 'mnt', rate: '1', amount })),
+    extra.map((amount) => ({ currency: 'mnt', rate: enteredRate('1'), amount })),
     rates,
     fixed,
   );
@@ -130,9 +130,9 @@ describe('what a shipment brings and costs', () => {
 describe('what the payer owes', () => {
   const income = given({ mn: 'Орлого', en: 'Income' }, '9700000', 'mnt');
   const offers = [
-    { currency: 'mnt', rate: '1' },
-    { currency: 'usd', rate: '3400' },
-    { currency: 'usd', rate: '3500' },
+    { currency: 'mnt', rate: enteredRate('1') },
+    { currency: 'usd', rate: enteredRate('3400') },
+    { currency: 'usd', rate: enteredRate('3500') },
   ];
 
   // E27

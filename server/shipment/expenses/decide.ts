@@ -1,5 +1,6 @@
 import { isTooLarge } from '../../../contract/money/figures/explained.js';
-import { rateOf, ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
+import { rated } from '../../../contract/shipment/stored-rates.js';
+import { enteredRate, rateOf, ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-figures.js';
 import { expenseFields, type ExtraExpenseEntry } from '../../../contract/shipment/expenses/form.js';
 import { localDay } from '../../../contract/time.js';
@@ -19,8 +20,8 @@ const kind: EntryKind<RatesInTable> = {
     const { currency, amount, rate } = fields as { currency: string; amount: string; rate: string | null };
     if (currency === 'mnt' && rate !== null && rate !== '1') say('rate', 'tugrikIsOne');
     const inForce = rateOf(ratesOfDay(rates, localDay(now)), currency);
-    const used = rate === null || rate === inForce.rate ? inForce : { rate, source: { from: 'entered' } as const };
-    const { expense } = extraExpenseAmounts([{ currency, amount, rate: used.rate, rateFrom: used.source }]);
+    const used = rate === null || rate === inForce.rate ? inForce : enteredRate(rate);
+    const { expense } = extraExpenseAmounts([{ currency, amount, rate: used }]);
     if (expense.some(isTooLarge)) say('amount', 'tooLargeNumber');
     return { ...fields, rate: used.rate, rateFrom: used.source };
   },
@@ -35,5 +36,5 @@ export const expensesCommands = {
 
 /** In tugrik: the amount by its rate, rounded once (E30). */
 export function expenseMnt(expense: ExtraExpenseEntry): string {
-  return extraExpenseAmounts([expense]).loss[0]?.value ?? '0';
+  return extraExpenseAmounts([rated(expense)]).loss[0]?.value ?? '0';
 }

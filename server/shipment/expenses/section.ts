@@ -1,5 +1,6 @@
 import { allowed } from '../../../contract/permissions.js';
 import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-figures.js';
+import { rated } from '../../../contract/shipment/stored-rates.js';
 import { expensesEvents } from '../../../contract/shipment/expenses/events.js';
 import { expensesForm } from '../../../contract/shipment/expenses/form.js';
 import { expensesRoutes } from '../../../contract/shipment/expenses/routes.js';
@@ -50,7 +51,7 @@ export const expensesSection: Section<ExpensesState, null> = {
   rows: ({ expenses }, { id, facts }) => ({
     extra_expense: facts.lifecycle.deleted ? [] : extraExpenses(expenses, id),
   }),
-  amounts: ({ expenses }) => extraExpenseAmounts(expenses),
+  amounts: ({ expenses }) => extraExpenseAmounts(expenses.map(rated)),
   sees: () => 'all',
   undo: {
     may: (asker, facts) => isRunning(facts) && allowed('operation.extraExpenses', asker),

@@ -1,5 +1,6 @@
 import type { Label } from '../../../contract/label.js';
 import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-figures.js';
+import { rated } from '../../../contract/shipment/stored-rates.js';
 import { money } from '../../../contract/paper/figures.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';
@@ -42,5 +43,5 @@ export function extraExpensesTable({ expenses, language }: OrderPaper): PaperBlo
 }
 
 export function extraExpensesMnt(expenses: OrderPaper['expenses']): string {
-  return extraExpenseAmounts(expenses).loss[0]?.value ?? '0';
+  return extraExpenseAmounts(expenses.map(rated)).loss[0]?.value ?? '0';
 }

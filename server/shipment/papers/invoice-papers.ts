@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { Injectable } from '@nestjs/common';
 import { containedVat } from '../../../contract/money/figures/vat.js';
+import { rated } from '../../../contract/shipment/stored-rates.js';
 import { given } from '../../../contract/money/figures/explained.js';
 import { fixedFigures } from '../../../contract/money/figures/fixed-figures.js';
 import { paidSums } from '../../../contract/money/totals/posting-sums.js';
@@ -111,7 +112,7 @@ function contentOf({ state }: File<ShipmentState>, invoice: Invoice, language: P
 }
 
 function linesOf({ priceOffers, figures }: Quotation, language: PaperLanguage): BillLine[] {
-  const { rows } = offerTotals(priceOffers, {}, fixedFigures(figures));
+  const { rows } = offerTotals(priceOffers.map(rated), {}, fixedFigures(figures));
   return priceOffers.map((offer, at) => ({
     name: offer.carrier ?? freight[language],
     currency: offer.currency,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { inquiryTotals } from '../../../contract/money/totals/inquiry-totals.js';
+import { moneyOfForm } from '../../../contract/shipment/stored-rates.js';
 import { orderTotals } from '../../../contract/money/totals/order-totals.js';
 import { ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { allowed, type Asker } from '../../../contract/permissions.js';
@@ -139,7 +140,7 @@ export function contentOf(
     lifecycle,
     number: lifecycle.code ?? '',
     day,
-    totals: inquiryTotals({ ...forms.quotation, extraExpenses: [] }, ofDay),
+    totals: inquiryTotals(moneyOfForm(forms.quotation), ofDay),
     orderTotals: orderTotals(forms.order, ofDay),
     fileTotals: totalsOf(state.sections, sections),
     position,

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../contract/json.js';
 import { inquiryTotals, type InquiryTotals } from '../../../contract/money/totals/inquiry-totals.js';
+import { moneyOfForm } from '../../../contract/shipment/stored-rates.js';
 import type { Figure } from '../../../contract/money/figures/explained.js';
 import type { RateSource, RatesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { quotationForm, type Quotation, type TableName } from '../../../contract/shipment/quotation/form.js';
@@ -11,7 +12,7 @@ import { answeredValue } from '../../form/wire-words.js';
 export type AnsweredRows = Record<TableName, JsonObject[]>;
 
 export function totalsOf(form: Quotation, rates: RatesOfDay): InquiryTotals {
-  return inquiryTotals({ ...form, extraExpenses: [] }, rates);
+  return inquiryTotals(moneyOfForm(form), rates);
 }
 
 /** What is worked out stands beside what was entered, under the names of the specification. */

@@ -4,6 +4,7 @@ import type { Json } from '../../../contract/json.js';
 import { newestFigures } from '../../../contract/money/figures/fixed-figures.js';
 import {
   bankRate,
+  enteredRate,
   rateOf,
   ratesOfDay,
   type RateInForce,
@@ -156,7 +157,7 @@ function ratedAs(
 ): RateInForce {
   if (sent === null || sent === inForce.rate)
     return old && old.rate === inForce.rate ? { rate: inForce.rate, source: old.source as RateSource } : inForce;
-  return { rate: sent, source: old && old.rate === sent ? (old.source as RateSource) : { from: 'entered' } };
+  return old && old.rate === sent ? { rate: sent, source: old.source as RateSource } : enteredRate(sent);
 }
 
 /** Percentages that nobody entered are stored as they were worked out; figures too large to store are refused at their rows. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Field } from '../../../contract/fields/field.js';
 import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-figures.js';
+import { rated } from '../../../contract/shipment/stored-rates.js';
 import type { Asker } from '../../../contract/permissions.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
@@ -107,6 +108,6 @@ function expensesThen(expenses: ExpensesState['expenses'], names: NamesThen): An
       ...{ currency: expense.currency, rate: Number(expense.rate), amount: Number(expense.amount) },
       mnt: Number(expenseMnt(expense)),
     })),
-    mnt: Number(extraExpenseAmounts(expenses).loss[0]?.value ?? 0),
+    mnt: Number(extraExpenseAmounts(expenses.map(rated)).loss[0]?.value ?? 0),
   };
 }

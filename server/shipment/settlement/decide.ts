@@ -1,7 +1,7 @@
 import { diffForm, type Diff } from '../../../contract/diff.js';
 import { isTooLarge } from '../../../contract/money/figures/explained.js';
 import { paidSums, paidWith, postedMnt, type PostedAmount } from '../../../contract/money/totals/posting-sums.js';
-import { rateOf, ratesOfDay, type RateInForce } from '../../../contract/money/figures/rate-in-force.js';
+import { enteredRate, rateOf, ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { wrongDays } from '../../../contract/days/business-days.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { entryShape } from '../../../contract/shipment/entries.js';
@@ -132,7 +132,7 @@ function amountsOf(sent: Sent, others: readonly Posting[], { rates }: RatesInTab
   const { currency, amount, on } = sent;
   const inForce = rateOf(ratesOfDay(rates, on), currency);
   const asked = currency === 'mnt' ? inForce.rate : (sent.rate ?? inForce.rate);
-  const rate: RateInForce = asked === inForce.rate ? inForce : { rate: asked, source: { from: 'entered' } };
+  const rate = asked === inForce.rate ? inForce : enteredRate(asked);
   const mnt = postedMnt({ amount, rate, currency });
   const sum = paidWith(others, mnt);
   if (isTooLarge(mnt) || isTooLarge(sum))

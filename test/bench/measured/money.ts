@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { newestFigures } from '../../../contract/money/figures/fixed-figures.js';
 import { inquiryTotals, type InquiryMoney } from '../../../contract/money/totals/inquiry-totals.js';
-import { ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
+import { enteredRate, ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { bench, median, p95, rounded } from '../measure.js';
 
 const day = '2024-05-10';
@@ -33,24 +33,28 @@ function fullInquiry(): InquiryMoney {
     transportPrices: rows(40, (at) => ({
       currency: currencies[at % 5] as string,
       price: `${1800 + at}.56`,
-      rate: at % 3 === 0 ? null : '3412.125',
+      rate: at % 3 === 0 ? null : enteredRate('3412.125'),
       agent: at % 7,
     })),
     priceOffers: rows(40, (at) => ({
       currency: currencies[at % 5] as string,
       price: `${2500 + at}.75`,
-      rate: at % 3 === 0 ? null : '3412.125',
+      rate: at % 3 === 0 ? null : enteredRate('3412.125'),
       profit: `${at * 10}.25`,
     })),
     supply: rows(30, (at) => ({
       quantity: `${1 + at}`,
       priceRmb: `${850 + at}.5`,
-      rmbRate: '472.125',
+      rmbRate: enteredRate('472.125'),
       marketPrice: at % 2 === 0 ? null : '8000000',
     })),
-    expenses: rows(15, (at) => ({ quantity: `${1 + at}`, percent: at === 0 ? '80' : null, rmbRate: '472.125' })),
-    expensesMore: rows(15, (at) => ({ name: `Зардал ${at}`, quantity: `${1 + at}`, rmbRate: '472.125' })),
-    extraExpenses: rows(10, (at) => ({ currency: 'usd', rate: '3412.125', amount: `${at}.5` })),
+    expenses: rows(15, (at) => ({
+      quantity: `${1 + at}`,
+      percent: at === 0 ? '80' : null,
+      rmbRate: enteredRate('472.125'),
+    })),
+    expensesMore: rows(15, (at) => ({ name: `Зардал ${at}`, quantity: `${1 + at}`, rmbRate: enteredRate('472.125') })),
+    extraExpenses: rows(10, (at) => ({ currency: 'usd', rate: enteredRate('3412.125'), amount: `${at}.5` })),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { PricedLeg } from '../../../../contract/money/offers/alternatives';
 import type { CargoSize } from '../../../../contract/money/expenses/cargo-size';
 import type { InquiryMoney } from '../../../../contract/money/totals/inquiry-totals';
-import type { RateSource } from '../../../../contract/money/figures/rate-in-force';
+import { enteredRate, type RateInForce, type RateSource } from '../../../../contract/money/figures/rate-in-force';
 import type { TransportTotals } from '../../../../contract/money/offers/transport-prices';
 import type { FormRow } from '../../../../contract/diff';
-import type { Json } from '../../../../contract/json';
 import { quotationForm } from '../../../../contract/shipment/quotation/form';
 import type { FormTables } from '../../../form/values/table';
 import { amount, positive, words } from '../../form/typed';
@@ -33,8 +32,13 @@ export const moneyFields = [
   'expensesMore',
 ] as const;
 
-const source = (value: Json | undefined): RateSource | null =>
-  value === undefined || value === null ? null : (value as RateSource);
+/** A rate as it is typed, with where it is from; one that does not say was entered by hand. */
+function rateIn(row: FormRow, rate: string, from: string): RateInForce | null {
+  const typed = positive(row[rate]);
+  if (typed === null) return null;
+  const source = row[from] as RateSource | null | undefined;
+  return source ? { rate: typed, source } : enteredRate(typed);
+}
 
 /** The transport prices by the leg that each is for. */
 export function legsOf(values: readonly unknown[], { rows }: TransportTotals): PricedLeg[] {
@@ -63,10 +67,9 @@ export function moneyOf(values: readonly unknown[]): Omit<InquiryMoney, 'figures
     tables as FormRow[][];
   const rated = (row: FormRow) => ({
     currency: words(row['currency']),
-    rate: positive(row['rate']),
-    rateFrom: source(row['rateFrom']),
+    rate: rateIn(row, 'rate', 'rateFrom'),
   });
-  const inYuan = (row: FormRow) => ({ rmbRate: positive(row['rmbRate']), rmbRateFrom: source(row['rmbRateFrom']) });
+  const inYuan = (row: FormRow) => ({ rmbRate: rateIn(row, 'rmbRate', 'rmbRateFrom') });
   return {
     mode: typeof mode === 'number' ? mode : null,
     inquiryType: typeof inquiryType === 'number' ? inquiryType : null,

@@ -45,12 +45,12 @@ export function useAgentPrices(margin: Margin | undefined, onMade: () => void) {
         carrier: rows[at]?.['name'] ?? '',
         currency: made.currency ?? 'mnt',
         price: made.price ?? '',
-        rate: made.rate ?? '',
+        rate: made.rate?.rate ?? '',
         profit: made.profit ?? '0',
         transitTime: timeText(made.transitTime),
       });
       first ??= added;
-      offers = [...offers, { ...added, rateFrom: made.rateFrom ?? null }];
+      offers = [...offers, { ...added, rateFrom: made.rate?.source ?? null }];
     }
     if (!first) return;
     form.setValue('priceOffers', offers);

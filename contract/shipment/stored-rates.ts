@@ -1,0 +1,33 @@
+import type { InquiryMoney } from '../money/totals/inquiry-totals.js';
+import type { RateInForce, RateSource } from '../money/figures/rate-in-force.js';
+import type { Quotation } from './quotation/form.js';
+
+/** A stored row has its rate and where that is from in two columns; what is worked out of it takes them as one value. */
+export function rated<R extends { rate: string; rateFrom: RateSource }>({
+  rate,
+  rateFrom,
+  ...row
+}: R): Omit<R, 'rate' | 'rateFrom'> & { rate: RateInForce } {
+  return { ...row, rate: { rate, source: rateFrom } };
+}
+
+function ratedInYuan<R extends { rmbRate: string; rmbRateFrom: RateSource }>({
+  rmbRate,
+  rmbRateFrom,
+  ...row
+}: R): Omit<R, 'rmbRate' | 'rmbRateFrom'> & { rmbRate: RateInForce } {
+  return { ...row, rmbRate: { rate: rmbRate, source: rmbRateFrom } };
+}
+
+/** What the figures of a quotation are worked out of. */
+export function moneyOfForm(form: Quotation): InquiryMoney {
+  return {
+    ...form,
+    transportPrices: form.transportPrices.map(rated),
+    priceOffers: form.priceOffers.map(rated),
+    supply: form.supply.map(ratedInYuan),
+    expenses: form.expenses.map(ratedInYuan),
+    expensesMore: form.expensesMore.map(ratedInYuan),
+    extraExpenses: [],
+  };
+}
