@@ -74,7 +74,7 @@ describe('the form of an inquiry in a browser', () => {
 
   it('a total opens to say how it came about, and closes back to the button that one was at', async () => {
     const { page } = await calls.openInquiry(4, await calls.add({ name: 'Дүн' }));
-    const income = page.locator('.money-summary').getByRole('button', { name: /^Орлого/ });
+    const income = page.locator('.money-summary').getByRole('button', { name: /^Орлого \d/ });
     const explained = page.getByRole('region', { name: 'Орлого', exact: true });
     for (const round of ['first', 'again']) {
       await income.focus();
