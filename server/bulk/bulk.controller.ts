@@ -17,7 +17,7 @@ import type { ServedBulkAct } from './act.js';
 import { BulkActs } from './acts.js';
 import type { BulkRequest, BulkRow } from './entities.js';
 import { actName } from './bulk-runner.js';
-import { BulkRequests, noRows, sameRequest, type BulkCounts, type NewBulkRequest } from './requests.js';
+import { BulkRequests, noRows, type BulkCounts, type NewBulkRequest } from './requests.js';
 
 type Routes = typeof bulkRoutes;
 type Answer = AnswerOf<Routes['one']>;
@@ -43,7 +43,7 @@ export class BulkController {
     if (ids.length === 0) throw refuse('Invalid', { fields: { ids: [fieldMessages.choose.mn] } });
     const id = await this.take(
       call,
-      { list, act, undoOf: null, entered: declared(this.acts.named(list, act), entered) },
+      { list, act, undoOf: null, entered: declared(this.acts.named(list, act), entered), named: call.body.ids ?? null },
       [...new Set(ids)],
     );
     return { message: call.say('saved'), id };
@@ -93,20 +93,19 @@ export class BulkController {
     if (request.state === 'running' || working > 0) throw refuse('BulkRunning');
     const done = this.isUndoable(request) ? await this.requests.doneRows(request.id) : [];
     if (done.length === 0) throw refuse('CannotUndo');
-    const asked = { list: request.list, act: undoName, undoOf: request.id, entered: {} };
+    const asked = { list: request.list, act: undoName, undoOf: request.id, entered: {}, named: null };
     const id = await this.take(call, asked, done);
     return { message: call.say('undone'), id };
   }
 
   private async take(
     call: Call,
-    asked: Pick<NewBulkRequest, 'list' | 'act' | 'undoOf' | 'entered'>,
+    asked: Pick<NewBulkRequest, 'list' | 'act' | 'undoOf' | 'entered' | 'named'>,
     ids: readonly number[],
   ): Promise<number> {
     const { key = null } = call.envelope();
     const request: NewBulkRequest = { ...asked, userId: call.user.id, key, language: call.language };
-    const repeated = key === null ? null : await this.requests.byKey(call.user.id, key);
-    return repeated ? sameRequest(repeated, request) : this.requests.add(request, ids);
+    return (await this.requests.repeated(request)) ?? this.requests.add(request, ids);
   }
 
   private assertMay(asker: Asker, list: string, act: string): void {

@@ -5,6 +5,7 @@ import { sameRequest, type NewBulkRequest } from './requests.js';
 const asked: NewBulkRequest = {
   ...{ userId: 1, key: 'k', list: 'inquiry', act: 'closeInquiry', undoOf: null, language: 'mn' },
   entered: { reason: 1, comment: 'Үнэ өндөр' },
+  named: null,
 };
 const stored = Object.assign(new BulkRequest(), { ...asked, id: 31 });
 

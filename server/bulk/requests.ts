@@ -20,6 +20,8 @@ export interface NewBulkRequest {
   undoOf: number | null;
   entered: Record<string, unknown>;
   language: Language;
+  /** The rows that the caller named, where he did not ask for all that match. */
+  named: readonly number[] | null;
 }
 
 /** How many rows of a request have come to which end. */
@@ -85,17 +87,27 @@ export class BulkRequests {
       await this.jobs.add({ kind: 'bulk', key: keyOf(id), person: userId, payload: { id } }, db);
       return id;
     });
-    return added ?? this.repeated(asked);
+    const id = added ?? (await this.repeated(asked));
+    if (id === undefined) throw new Error('A request was neither taken down nor is it there');
+    return id;
   }
 
-  async byKey(userId: number, key: string): Promise<BulkRequest | null> {
-    return this.where({ userId, key }).getOne();
-  }
-
-  private async repeated(asked: NewBulkRequest): Promise<number> {
-    const found = asked.key === null ? null : await this.byKey(asked.userId, asked.key);
-    if (!found) throw new Error('A request was neither taken down nor is it there');
+  /** The number of the request that was taken down under its key before; a key names one request for ever. */
+  async repeated(asked: NewBulkRequest): Promise<number | undefined> {
+    const { userId, key, named } = asked;
+    const found = key === null ? null : await this.where({ userId, key }).getOne();
+    if (!found) return undefined;
+    if (named && !(await this.isOver(found.id, named))) throw refuse('KeyReused');
     return sameRequest(found, asked);
+  }
+
+  private async isOver(id: number, named: readonly number[]): Promise<boolean> {
+    const { rows } = await this.pool.query<{ same: boolean }>(
+      `select array_agg(record_id order by record_id) = (select array_agg(distinct n order by n) from unnest($2::integer[]) n) as same
+        from bulk_row where request_id = $1`,
+      [id, named],
+    );
+    return rows[0]?.same === true;
   }
 
   /** The next rows. What was begun comes again until it is known what came of it; nothing else once the request was stopped. */
@@ -252,7 +264,7 @@ async function assertPlace(db: PoolClient, userId: number): Promise<void> {
   if ((rows[0]?.open ?? 0) > mostWaiting) throw refuse('BulkWaiting', { values: { most: mostWaiting } });
 }
 
-/** A key names one request for ever. */
+/** Refused where it is another one. */
 export function sameRequest(found: BulkRequest, { list, act, undoOf, entered }: NewBulkRequest): number {
   const isSame = sameJson(
     { list: found.list, act: found.act, undoOf: found.undoOf, entered: found.entered as Json },

@@ -334,6 +334,15 @@ describe('one act over many rows', () => {
     expect(await storedOf()).toEqual({ sales: 6 });
   });
 
+  it('is not answered as the one before under its key where it names other rows', async () => {
+    const [one, other] = [await inquiry(), await inquiry()];
+    const begin = (named: readonly number[]) =>
+      post(1, '/api/bulk', { list: 'inquiry', act: 'duplicateInquiry', ids: named }, { 'Idempotency-Key': 'rows-1' });
+    const first = await begin([one, other]);
+    expect((await begin([other, one, one])).body).toMatchObject({ id: first.body.id });
+    expect((await begin([one])).body.word).toBe('KeyReused');
+  });
+
   it('has so many rows and no more', async () => {
     await server.database.pool.query(
       `insert into inquiry (id, status, name, name_search) select 1000000 + i, 1, 'Их олон', $2 from generate_series(0, $1) i`,
