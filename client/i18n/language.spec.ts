@@ -60,7 +60,7 @@ describe('the languages of the product', () => {
   it('know every key that the screens ask for', () => {
     const known = new Set(keysOf(mn).map((key) => key.replace(/_(one|other)$/, '')));
     // A right has a name of the same shape.
-    const key = new RegExp(`(?<!allowed\\(|capability: )'((?:${Object.keys(mn).join('|')})\\.[\\w.-]+)'`, 'g');
+    const key = new RegExp(`(?<!allowed\\(|capability: |needs = )'((?:${Object.keys(mn).join('|')})\\.[\\w.-]+)'`, 'g');
     const asked = sources(client).flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(key)].map((match) => ({ path, key: match[1]! })),
     );

@@ -156,11 +156,11 @@ const cellsOf = (row: Locator): Promise<string[]> => row.getByRole('cell').allTe
 
 type Row = (string | number)[];
 
-/** The head and the rows of the report, as a workbook has them: amounts are numbers. */
+/** The head, the rows and the totals of the report, as a workbook has them: amounts are numbers. */
 async function rowsOnScreen(page: Page): Promise<Row[]> {
   const region = page.getByRole('region', { name: 'Авлагын тайлан' });
   const rows = await region
-    .locator('thead tr, tbody tr')
+    .locator('thead tr, tbody tr, tfoot tr')
     .evaluateAll((found) =>
       found.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? '')),
     );
