@@ -2,7 +2,7 @@ import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { useAsOfQuery } from '../../history/history-api';
 import { RecordAsOf } from '../../history/record-as-of';
 import type { AsOfProps } from '../part';
-import { useRatesThen } from '../rates-of-file';
+import { isOrder, useRatesThen } from '../rates-of-file';
 import { InquiryInputs } from './inquiry-inputs';
 import { quotationTables } from './prices/money-of';
 
@@ -46,5 +46,6 @@ function InputsThen({ id, moment }: Omit<AsOfProps, 'onClose'>) {
   const { data } = useAsOfQuery({ kind, id, at: moment });
   const then = data?.state as StateThen | undefined;
   const rates = useRatesThen(then?.lifecycle, moment);
-  return then && rates && <InquiryInputs rates={rates} figures={then.quotation.figures} />;
+  if (!then || !rates) return null;
+  return <InquiryInputs rates={rates} figures={then.quotation.figures} isOrder={isOrder(then.lifecycle.status)} />;
 }

@@ -32,13 +32,13 @@ describe('the reference lists in a browser', () => {
     await choose(page, 'Ачааны бүлэг', 'Гурил');
     expect(await page.getByText('Хоосон', { exact: true }).count()).toBe(0);
     await type.selectOption({ label: 'Чингэлэг' });
-    await page.getByText('Хоосон', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Бичлэг' }).getByText('Хоосон', { exact: true }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Ачааны бүлэг' }).count()).toBe(0);
     await page.getByLabel('Хоосон / ачаатай').check({ force: true });
-    await page.getByText('Ачаатай', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Бичлэг' }).getByText('Ачаатай', { exact: true }).waitFor();
     await type.selectOption({ label: 'Хагас вагон' });
     await type.selectOption({ label: 'Чингэлэг' });
-    await page.getByText('Хоосон', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Бичлэг' }).getByText('Хоосон', { exact: true }).waitFor();
     await page.getByLabel('Зай (км)').fill('709');
     await page.getByLabel('Үнэ (₮)').fill('1,250,000');
     await page.keyboard.press('Control+s');
