@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { refuse } from '../../contract/refusals.js';
+import { oneAtATime } from '../database/one-at-a-time.js';
 import { Jobs } from '../job/jobs.js';
 
 /** Each takes as much work as a rebuild. */
@@ -16,8 +17,7 @@ export class PastDayOrders {
   /** Asks for a day, whoever asked for it before; how much of it is ready, in percent. One that failed begins anew. */
   async order(day: string, person: number): Promise<number> {
     await this.jobs.together(async (db) => {
-      // One after another for one person: calls at the same moment would all find a place.
-      await db.query(`select pg_advisory_xact_lock(hashtext($1), $2)`, [kind, person]);
+      await oneAtATime(db, kind, person);
       if (await isOpen(db, day)) return;
       await assertWithinBounds(db, person);
       await this.jobs.addAgain({ kind, key: keyOf(day), person, payload: { day } }, db);

@@ -5,7 +5,7 @@ import { createPool } from '../database/pool.js';
 import { positionAt } from '../log/position-at.js';
 import { assertPast, endOfDay } from './past-day.js';
 import type { PastTables, PastTablesFactory } from './past-tables.js';
-import { findStore, isMissing, noteUse, schemaOf, seenBy, type Seen } from './past-stores.js';
+import { findStore, isTableMissing, noteUse, schemaOf, seenBy, type Seen } from './past-stores.js';
 
 /** As many days as stores are kept, each with what is deleted today and without it. */
 const mostOpen = 6;
@@ -55,7 +55,7 @@ export class PastDays {
       return await use(opened);
     } catch (error) {
       // The store was removed between being found and being read.
-      if (isMissing(error)) throw refuse('PastDayNotReady', { values: { day } });
+      if (isTableMissing(error)) throw refuse('PastDayNotReady', { values: { day } });
       throw error;
     } finally {
       opened.readers -= 1;

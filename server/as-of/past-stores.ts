@@ -167,7 +167,7 @@ export class PastStores {
     for (const { id } of rows) await this.remove(db, id);
   }
 
-  /** Stores that nobody can or will read any more; of the others those that were not used lately, but none that somebody else is reading. */
+  /** Stores that cannot be read any more, and of the others those not used lately, but none that somebody else is reading. */
   private async removeOthers(db: PoolClient, kept: number, person: number | null): Promise<void> {
     await this.removeUseless(db);
     const { rows } = await db.query<{ id: number }>(
@@ -240,13 +240,12 @@ async function isFilled(db: Pool | PoolClient, id: number): Promise<boolean> {
     const { rowCount } = await db.query(`select from ${schemaOf(id, 'all')}.head`);
     return rowCount === 1;
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isTableMissing(error)) return false;
     throw error;
   }
 }
 
-/** The table is not there. */
-export function isMissing(error: unknown): boolean {
+export function isTableMissing(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '42P01';
 }
 

@@ -4,6 +4,7 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { sameJson, type Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { Database } from '../database/database.js';
+import { oneAtATime } from '../database/one-at-a-time.js';
 import { identifier } from '../database/sql.js';
 import { Kernel } from '../decider/kernel.js';
 import type { Language } from '../http/language.js';
@@ -71,7 +72,7 @@ export class BulkRequests {
   async add(asked: NewBulkRequest, ids: readonly number[]): Promise<number> {
     const { userId, key, list, act, undoOf, entered, language } = asked;
     const added = await this.jobs.together(async (db) => {
-      await assertPlace(db, userId);
+      await assertWithinBounds(db, userId);
       const { rows } = await db.query<{ id: number }>(
         `insert into bulk_request (user_id, key, list, act, undo_of, entered, language, created_at)
           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, key) do nothing returning id`,
@@ -169,7 +170,7 @@ export class BulkRequests {
         [id, JSON.stringify(entered)],
       );
       if (rowCount === 0) return false;
-      await assertPlace(db, userId);
+      await assertWithinBounds(db, userId);
       await db.query(
         `update bulk_row set state = 'waiting', refusal = null, attempts = 0 where request_id = $1 and state = 'refused'`,
         [id],
@@ -254,9 +255,8 @@ export class BulkRequests {
 }
 
 /** Of one person one is worked off after the other, and so many wait. */
-async function assertPlace(db: PoolClient, userId: number): Promise<void> {
-  // One after another for one person: calls at the same moment would all find a place.
-  await db.query(`select pg_advisory_xact_lock(hashtext('bulk'), $1)`, [userId]);
+async function assertWithinBounds(db: PoolClient, userId: number): Promise<void> {
+  await oneAtATime(db, 'bulk', userId);
   const { rows } = await db.query<{ open: number }>(
     `select count(*)::int as open from job where kind = 'bulk' and person = $1 and state in ('waiting', 'running')`,
     [userId],

@@ -7,7 +7,7 @@ export function storedKey(actor: Actor, route: string, key: string): string {
   return sha256(`${actor.userId ?? actor.account ?? 'system'}|${route}|${key}`);
 }
 
-/** Tells a repeat from another write. Salted with the caller's key, which is stored nowhere, so that nobody can guess a personal value back from it. */
+/** Tells a repeat from another write. Salted with the caller's key, which is stored nowhere: no personal value can be guessed from it. */
 export function bodyHash(key: string, body: Json = null): string {
   return sha256(`${key}|${JSON.stringify(body)}`);
 }

@@ -4,6 +4,7 @@ import { fileHours, type ExportBody } from '../../contract/export/export.js';
 import { sameJson } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Database } from '../database/database.js';
+import { oneAtATime } from '../database/one-at-a-time.js';
 import type { Language } from '../http/language.js';
 import { JobRow } from '../job/entities.js';
 import type { JobState } from '../job/job.js';
@@ -90,8 +91,7 @@ export class ExportRequests {
 
   /** A person who copies the database list by list is stopped; what a schedule makes at its time has been allowed beforehand. */
   private async assertWithinQuota(db: PoolClient, userId: number): Promise<void> {
-    // One after another for one person: calls at the same moment would all find room.
-    await db.query(`select pg_advisory_xact_lock(hashtext('export_request'), $1)`, [userId]);
+    await oneAtATime(db, 'export_request', userId);
     const { rows } = await db.query<{ count: number }>(
       `select count(*) from export_request where user_id = $1 and due_at is null and created_at > $2`,
       [userId, new Date(this.now().getTime() - hourMs)],

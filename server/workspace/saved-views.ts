@@ -13,6 +13,7 @@ import {
   type ViewCount,
 } from '../../contract/workspace/saved-views.js';
 import { localDay } from '../../contract/time.js';
+import { oneAtATime } from '../database/one-at-a-time.js';
 import { Database } from '../database/database.js';
 import type { SignedIn } from '../http/guards/signed-in.js';
 import { Kernel } from '../decider/kernel.js';
@@ -170,9 +171,9 @@ export class SavedViews {
   }
 }
 
-/** One save of a person's views after the other: those that count at the same moment would both find room for one more. */
+/** One save of a person's views after the other. */
 async function inTurn(entries: EntityManager, userId: number): Promise<Repository<StoredView>> {
-  await entries.query(`select pg_advisory_xact_lock(hashtext('saved_view'), $1)`, [userId]);
+  await oneAtATime(entries, 'saved_view', userId);
   return entries.getRepository(StoredView);
 }
 

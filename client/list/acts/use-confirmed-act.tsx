@@ -19,7 +19,7 @@ interface ConfirmedAct<Row, A extends Acted> {
   onDone?: (row: Row, answer: A) => void;
 }
 
-/** An act on a record that is asked about first: the question is put by a button of a row or of the record, and stands where `dialog` does. */
+/** An act on a record that is asked about first: a button of a row or of the record asks, and `dialog` shows the question. */
 export function useConfirmedAct<Row, A extends Acted = Acted>({
   act: named,
   lists,

@@ -5,7 +5,7 @@ export function isAllTugrik(lines: readonly { currency: string | null }[]): bool
   return lines.every(({ currency }) => currency === 'mnt');
 }
 
-/** The currency, the amount and the rate of a line. Beside lines that are all in tugrik they are empty, and a table leaves their columns out. */
+/** Currency, amount and rate of a line; empty where all lines are in tugrik: a table then leaves these columns out. */
 export function inItsCurrency(
   line: { currency: string; amount: string; rate: string },
   isTugrik: boolean,

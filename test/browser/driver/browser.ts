@@ -35,7 +35,7 @@ interface Look {
   width?: number;
   height?: number;
   dark?: boolean;
-  /** The worker that opens the page without a line stands between it and the server. What passes it, a walk can neither hold back nor always see. */
+  /** With the service worker, which opens the page offline: of what passes it `page.route` and `waitForRequest` may miss something. */
   opensOffline?: boolean;
 }
 
