@@ -5,7 +5,7 @@ import { bulkActOf } from './bulk-acts.js';
 
 const types = Object.keys(userTypes).map(Number) as UserType[];
 
-/** Who may do what with the rows of which list (decisions, part 2). */
+/** Which user types may run which bulk action on which list (decisions, part 2). */
 const rights: readonly (readonly [list: string, act: string, types: string])[] = [
   ['inquiry', 'sendToTariff', '1'],
   ['inquiry', 'sendToSales', '6'],
@@ -15,7 +15,7 @@ const rights: readonly (readonly [list: string, act: string, types: string])[] =
   ['inquiry', 'closeInquiry', '1467'],
   ['inquiryinactive', 'restoreInquiry', '1467'],
   ['inquiryinactive', 'duplicateInquiry', '1467'],
-  // Only administrators hand an order to somebody else.
+  // Only administrators reassign an order to another user.
   ['shippingorder', 'assignSales', '47'],
   ['shippingorder', 'assignTariff', '47'],
   ['operation', 'borderDates', '1467'],
@@ -23,13 +23,13 @@ const rights: readonly (readonly [list: string, act: string, types: string])[] =
   ['operation', 'news', '1246'],
 ];
 
-describe('an act over many rows', () => {
-  it.each(rights)('of %s, %s, is done by the types %s alone', (list, act, expected) => {
+describe('a bulk action', () => {
+  it.each(rights)('on the list %s, %s is allowed for the user types %s only', (list, act, expected) => {
     const may = types.filter((type) => bulkActOf(list, act)?.may({ id: type, type }) === true);
     expect(may.join('')).toBe(expected);
   });
 
-  it('is one of these: no list offers an act whose rights stand nowhere', () => {
+  it('is listed here with its rights for every list that offers it', () => {
     const offered = listsWithShipmentActs.flatMap((list) =>
       Object.keys(shipmentActs).flatMap((act) => (bulkActOf(list, act) ? [`${list} ${act}`] : [])),
     );
@@ -37,12 +37,15 @@ describe('an act over many rows', () => {
     for (const list of ['finance', 'constructor', '__proto__']) expect(bulkActOf(list, 'assignSales')).toBeUndefined();
   });
 
-  it.each(rights)('of %s, %s, touches of all shipments the one of its row, and a copy that is new', (list, act) => {
-    const values = { borderDates: { ataBorder: '2026-03-01' }, tracing: {}, news: { eta: '2026-03-04' } };
-    const fields = { sales: 1, tariff: 6, reason: 1, comment: null, ...values[act as keyof typeof values] };
-    const { definition, command } = bulkActOf(list, act)!.one(9, fields);
-    const streams = definition.streams(command, { copy: 77 });
-    const shipments = streams.filter((stream) => stream.startsWith('shipment-'));
-    expect(shipments.sort()).toEqual(act === 'duplicateInquiry' ? ['shipment-77', 'shipment-9'] : ['shipment-9']);
-  });
+  it.each(rights)(
+    'on the list %s, %s changes no shipment but that of its row, and creates a copy at most',
+    (list, act) => {
+      const values = { borderDates: { ataBorder: '2026-03-01' }, tracing: {}, news: { eta: '2026-03-04' } };
+      const fields = { sales: 1, tariff: 6, reason: 1, comment: null, ...values[act as keyof typeof values] };
+      const { definition, command } = bulkActOf(list, act)!.one(9, fields);
+      const streams = definition.streams(command, { copy: 77 });
+      const shipments = streams.filter((stream) => stream.startsWith('shipment-'));
+      expect(shipments.sort()).toEqual(act === 'duplicateInquiry' ? ['shipment-77', 'shipment-9'] : ['shipment-9']);
+    },
+  );
 });

@@ -6,7 +6,7 @@ const acts = Object.assign({}, ...sections.map((section) => section.acts)) as Re
   Record<string, ServedBulkAct['one']>
 >;
 
-/** An act that a list offers, if it does. */
+/** The bulk action of a list, or undefined if the list does not offer it. */
 export function bulkActOf(list: string, name: string): ServedBulkAct | undefined {
   const one = acts[name];
   if (!isShipmentAct(list, name) || !one) return undefined;

@@ -28,7 +28,7 @@ interface Happened {
   data: JsonObject;
 }
 
-/** A file that went through this, event by event. */
+/** A file after these events, applied one by one. */
 function lived(history: readonly Happened[], see?: (type: string, changed: string[]) => void) {
   let file = emptyFile(aggregate, 'shipment-9', 9);
   let rows: RowSet = {};
@@ -45,7 +45,7 @@ function lived(history: readonly Happened[], see?: (type: string, changed: strin
     });
     const changes = noChanges();
     const after = aggregate.rows(file.state, file, rows);
-    // What was kept of the rows before is what would be made now.
+    // Rows that reuse parts of the rows before equal rows computed anew.
     expect(after).toEqual(aggregate.rows(file.state, file));
     collectChanges(changes, tables, rows, after);
     rows = after;
@@ -54,7 +54,7 @@ function lived(history: readonly Happened[], see?: (type: string, changed: strin
   return file;
 }
 
-describe('a stage that is added', () => {
+describe('an added section', () => {
   let test: TestKernel;
   beforeAll(async () => {
     const all = [userAggregate, inboxAggregate, ...referenceAggregates, aggregate, closingAggregate];
@@ -62,7 +62,7 @@ describe('a stage that is added', () => {
   });
   afterAll(() => test.close());
 
-  it('moves the totals and the change log, has its rows, its column and its lines, and is rebuilt like the others', async () => {
+  it('changes the totals and the change log, has its rows, column and history entries, and can be rebuilt', async () => {
     const { kernel, pool } = test;
     const actor = person(4);
     const record = (...events: { stream: string; type: string; data: JsonObject }[]) =>
@@ -91,7 +91,7 @@ describe('a stage that is added', () => {
       { label: { en: 'Premium' }, value: '50000' },
       { label: { en: 'Note' }, value: 'шилэн ачаа' },
     ]);
-    // Who does not work with it sees that it happened, or nothing at all.
+    // Users who do not work with insurance see that it happened, or nothing.
     expect(seenBy(1)).toMatchObject({ deed: { en: 'insured it' }, facts: [], data: {} });
     expect(seenBy(2)).toBeUndefined();
     const { tables } = await kernel.rebuild().run(['shipment', 'policy', 'change_log'], { verifyOnly: true });
@@ -99,7 +99,7 @@ describe('a stage that is added', () => {
   });
 });
 
-describe('which topics are told', () => {
+describe('the notified topics', () => {
   const tableOf = (name: string) => aggregate.tables.find((table) => table.name === name)!;
   const topics = new Topics(
     (insuranceSection.listings ?? []).map((listing) => listingOf(listing, tableOf)),
@@ -109,7 +109,7 @@ describe('which topics are told', () => {
   );
   const told = (type: string) => topics.newsOf({ stream: 'shipment-9', type, position: 5 }).map(({ change }) => change);
 
-  it('is the record and the lists of the tables that an event touches, rows of a file by the number of the file', () => {
+  it('are the record and the lists of the tables that an event can change; rows of a file are notified by the file id', () => {
     expect(told('PolicyTaken')).toEqual([
       { topic: 'shipment/9', id: 9, position: 5 },
       { topic: 'policy', id: null, file: 9, position: 5 },
@@ -118,7 +118,7 @@ describe('which topics are told', () => {
   });
 });
 
-/** Anything that may be in the log of a file, in any order. */
+/** Events that can be in the log of a file, in any order. */
 const happening = fc.oneof(
   fc.record({
     type: fc.constant('PolicyTaken'),
@@ -148,7 +148,7 @@ const happening = fc.oneof(
 );
 const histories = fc
   .array(happening, { maxLength: 12 })
-  // A number is given once, so each policy has its own.
+  // Each policy gets an id of its own.
   .map((rest) =>
     (rest as Happened[]).map((one, at) =>
       one.type === 'PolicyTaken' ? { ...one, data: { ...one.data, id: at + 1 } } : one,
@@ -156,8 +156,8 @@ const histories = fc
   )
   .map((rest) => [inquiryAdded(), movedToOrder(), ...rest]);
 
-describe('whatever happens to a file', () => {
-  it('changes rows only of the tables that its events say', () => {
+describe('any sequence of events of a file', () => {
+  it('changes rows only in the tables declared for its events', () => {
     fc.assert(
       fc.property(histories, (history) => {
         lived(history, (type, changed) => {
@@ -169,7 +169,7 @@ describe('whatever happens to a file', () => {
     );
   });
 
-  it('sums income, expense and profit over all sections, and writes a line for each change of the first two', () => {
+  it('adds up income, expense and profit over all sections, and logs each change of income or expense', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const { state } = lived(history);

@@ -10,7 +10,7 @@ import { RowParts } from './file/row-parts.js';
 import { changeLogRows, changeLogTable, followTotals, totalsOf } from './totals.js';
 import type { AnySection, Following, Section, ShipmentFile, StagePart } from './section.js';
 
-/** The aggregate of a shipment, put together from its sections: nothing else lists them by hand. */
+/** Composes the aggregate of a shipment from its sections; no other code lists them. */
 export function composeShipment(sections: readonly AnySection[]): Aggregate<ShipmentState> {
   const byName = new Map(sections.map((section) => [section.name, section]));
   const stages = sections.flatMap((section) => section.stages ?? []);
@@ -20,7 +20,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
   assertEffects(sections);
   const touched = touchedTables(sections);
   const restrictedBy = restrictionOf(sections);
-  /** The parts that the rows of a file were put together from, by these rows. */
+  /** The parts that each set of rows was computed from. */
   const partsOf = new WeakMap<RowSet, RowParts>();
   const withAmounts = sections.filter(({ amounts }) => amounts).map(({ name }) => name);
   const referring = sections.flatMap(({ name, references }) =>
@@ -98,7 +98,7 @@ function restrictionOf(sections: readonly AnySection[]): Restriction<ShipmentSta
   };
 }
 
-/** Both sides name an effect: the section that offers it, and each that uses it. */
+/** An effect is declared on both sides: by the section that offers it and by each section that uses it. */
 function assertEffects(sections: readonly AnySection[]): void {
   const offered = new Set(
     sections.flatMap(({ name, effects = {} }) => Object.keys(effects).map((one) => `${name}.${one}`)),
@@ -112,7 +112,7 @@ function isOfSection(sections: readonly AnySection[], effect: string): boolean {
   return sections.some(({ name }) => effect.startsWith(`${name}.`));
 }
 
-/** What streams of other kinds do on behalf of the sections. */
+/** The effects of other streams that the sections use. */
 function usesOfOthers(sections: readonly AnySection[]): EffectName[] {
   const used = sections.flatMap(({ uses = [] }) => uses.filter((effect) => !isOfSection(sections, effect)));
   return [...new Set(used)] as EffectName[];
@@ -167,13 +167,13 @@ function evolve(
 
 interface FileToProject {
   sections: readonly AnySection[];
-  /** The sections that income, expense and profit follow from. */
+  /** The sections that income, expense and profit depend on. */
   withAmounts: readonly string[];
   state: ShipmentState;
   stream: StreamFacts;
 }
 
-/** The sections whose facts some rows are made from, their own among them, and whether these have the totals. */
+/** The sections whose facts some rows depend on, including their own section, and whether they depend on the totals. */
 interface Followed {
   names: readonly string[];
   hasTotals: boolean;
@@ -186,11 +186,11 @@ function followedBy(section: string, declared: readonly Following[]): Followed {
   };
 }
 
-/** They follow from declarations, so they are not computed for every file. */
+/** Derived from declarations, so cached instead of computed per file. */
 const followedByRows = memo((section: AnySection) => followedBy(section.name, section.tables ?? []));
 const followedByPart = memo((part: Following, section: string) => followedBy(section, [part]));
 
-/** What a part of a section's rows may be made from: its own state, and what it says that it follows. Nothing else is there to ask. */
+/** The inputs of a part of a section's rows: its own state and the facts that it declares to follow. Nothing else is accessible. */
 function inputsOf(
   name: string,
   { names, hasTotals }: Followed,
@@ -220,14 +220,14 @@ function take<Name extends keyof FileFacts>(to: Partial<FileFacts>, from: FileFa
   to[name] = from[name];
 }
 
-/** The facts of these sections; what is not declared is not there to ask. */
+/** The facts of these sections only; facts that are not declared are not accessible. */
 function onlyOf(facts: FileFacts, names: readonly string[]): FileFacts {
   const seen: Partial<FileFacts> = {};
   for (const name of names) take(seen, facts, name as keyof FileFacts);
   return seen as FileFacts;
 }
 
-/** The table of a stage: the number of the file, and what each section gives. */
+/** The table of a stage: the id of the file and the columns that each section adds. */
 function stageTable(name: string, sections: readonly AnySection[]): ReadModelTable {
   const parts = sections.flatMap(({ parts: own }) => own?.[name] ?? []);
   const columns: Record<string, ReadModelTable['columns'][string]> = { id: 'integer' };
@@ -242,7 +242,7 @@ function stageTable(name: string, sections: readonly AnySection[]): ReadModelTab
   return { name, key: ['id'], streamId: 'id', columns, indexes, ...(counters ? { counters } : {}) };
 }
 
-/** The one row of a file in the table of a stage, each section's columns by themselves; the very same one where none was made anew. */
+/** The one row of a file in the table of a stage, computed per section; the previous row object if no part changed. */
 function stageRows(name: string, file: FileToProject, parts: RowParts, before: readonly Row[] | undefined): Row[] {
   let isSame = before?.length === 1;
   const row: Row = { id: file.stream.id };
@@ -262,7 +262,7 @@ function columnsOf<S>({ columns }: StagePart<S>, own: S, file: ShipmentFile): Ro
   return Object.fromEntries(Object.entries(columns).map(([column, { of }]) => [column, of(own, file)]));
 }
 
-/** By section, the tables in which its events may change rows. */
+/** The tables in which the events of each section can change rows. */
 function touchedTables(sections: readonly AnySection[]): Map<string, string[]> {
   const touched = new Map<string, string[]>();
   for (const { name, amounts, parts = {}, tables = [] } of sections) {

@@ -29,7 +29,7 @@ const decimal = fc
 const currency = fc.constantFrom('usd', 'rmb', 'eur', 'mnt');
 const someone = fc.constantFrom<UserType>(1, 3, 4, 5, 6, 7);
 
-/** What somebody does to one row of a table, chosen by its place. */
+/** What a user does to one row of a table; the row is chosen by its index. */
 const edit = fc.record({
   by: someone,
   table: fc.constantFrom('transportPrices' as const, 'priceOffers' as const),
@@ -59,7 +59,7 @@ type Step = { by: UserType } & (
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** The form as this person would post it. */
+/** The form as this user would post it. */
 function formAfter(file: File<ShipmentState>, step: Extract<Step, { table: string }>): SentForm {
   const { what, table } = step;
   const state = partsOf(file);
@@ -108,7 +108,7 @@ function live(
   for (const step of sequence) {
     const actor = person(step.by);
     const before = file;
-    // oxlint-disable-next-line typescript/no-explicit-any -- commands of several shapes take their turns
+    // oxlint-disable-next-line typescript/no-explicit-any -- the commands have different types
     const run = (definition: CommandDefinition<any, any, any, any>, command: object): void => {
       const known = { now, actor, ...facts, newIds: [nextRow++], orderId: 6, lastCode: null };
       const { events } = definition.decide(
@@ -151,8 +151,8 @@ const paidRows = (state: Parts): Map<number, TransportPrice> =>
 const inTugrik = (amount: string, rate: string): Decimal =>
   new Decimal(amount).times(rate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 
-describe('any number of saves by anybody', () => {
-  it('leave every paid row as it was for as long as it is paid', () => {
+describe('any sequence of saves by any user', () => {
+  it('does not change a paid row while it is paid', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         live(sequence as Step[], (before, after) => {
@@ -167,7 +167,7 @@ describe('any number of saves by anybody', () => {
     );
   });
 
-  it('leave totals that are the sums of their rows', () => {
+  it('keeps totals equal to the sums of their rows', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         live(sequence as Step[], (_before, after, file) => {
@@ -186,7 +186,7 @@ describe('any number of saves by anybody', () => {
     );
   });
 
-  it('give each row a number of its own for life', () => {
+  it('gives each row an id that no other row ever gets', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         live(sequence as Step[], (before, after) => {
@@ -202,7 +202,7 @@ describe('any number of saves by anybody', () => {
     );
   });
 
-  it('are not all refused', () => {
+  it('is not always refused', () => {
     const { accepted } = live(fc.sample(steps, { numRuns: 20, seed: 7 }).flat() as Step[], () => undefined);
     expect(accepted).toBeGreaterThan(20);
   });

@@ -11,7 +11,7 @@ const rightsOfMoves: EventRights = Object.fromEntries(
 
 export const shipmentEventRights: EventRights = {
   ...rightsOfMoves,
-  // A copy of an order is an order at once.
+  // A copied order becomes an order at once.
   InquiryMovedToOrder: ['inquiry.move', 'order.duplicate'],
   FinishRequested: ['finance.finish'],
   IncomeRecorded: ['finance.transact'],

@@ -9,17 +9,17 @@ import { referenceTable } from '../reference/catalogue.js';
 import type { SectionListing } from './section.js';
 import { orders } from './tables.js';
 
-/** The rows of one table; whoever may open an order may read them. */
+/** The table of orders; a user who may open an order may read its row. */
 export const ofOrders = { table: orders, record: 'order.read' } as const satisfies Partial<SectionListing>;
 
-/** What operations and customs work on: an arrived order leaves their lists, a pending one stays (D048, D049). */
+/** The orders of operations and customs: an arrived order leaves their lists, a pending one stays (D048, D049). */
 export const onTheWay: Membership = { status: shippingOrder, is_archived: false };
-/** The same as the end of an index, which has to say all of it: a list is read in an index alone where nothing else is looked at. */
+/** The same condition as the end of an index. It has to be complete, so that the list can be read from the index alone. */
 export const onTheWayPart = ` where status = ${shippingOrder} and not is_archived`;
-/** How many they are. */
+/** The counter of these orders. */
 export const ordersOnTheirWay = 'orders on their way';
 
-/** Where the lists of orders, of operations and of customs find what they show alike. */
+/** The joins that the lists of orders, operations and customs share. */
 export const orderJoins = {
   consignee_entry: { table: referenceTable('consignee'), on: 'consignee_id' },
   commodity_entry: { table: referenceTable('commodity'), on: 'commodity_id' },
@@ -27,7 +27,7 @@ export const orderJoins = {
   agent_entries: { table: referenceTable('agent'), on: 'agent_ids' },
 } as const satisfies Record<string, Join>;
 
-/** What only some of these lists name. */
+/** The joins that only some of these lists use. */
 export const namedJoins = {
   shipper_entry: { table: referenceTable('supplier'), on: 'shipper_id' },
   payer_entry: { table: referenceTable('payer'), on: 'payer_id' },
@@ -56,7 +56,7 @@ export const orderSources = {
   finished: 'finished_at',
 } as const satisfies Record<string, ColumnSource>;
 
-/** Where lists are filtered by what no column of theirs shows. */
+/** The columns that lists filter by without showing them. */
 export const orderFilterSources = {
   commodity: 'commodity_id',
   via: 'border_id',

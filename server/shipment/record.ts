@@ -6,7 +6,7 @@ import type { RecordKind } from '../history/record-kind.js';
 import type { ShipmentState } from './file/state.js';
 import type { AnySection, Sight } from './section.js';
 
-/** The history of a shipment, for everybody who may read the file; each section says which of its values he sees. */
+/** The history of a shipment, for every user who may read the file; each section decides which of its values the user sees. */
 export function recordOf(sections: readonly AnySection[]): RecordKind {
   const byName = new Map(sections.map((section) => [section.name, section]));
   const sightOf = (name: string, asker: Asker): Sight => byName.get(name)?.sees?.(asker) ?? 'lines';
@@ -49,7 +49,10 @@ function seenValues<V>(values: Readonly<Record<string, V>>, sight: Sight): Recor
   return Object.fromEntries(Object.entries(values).filter(([name]) => !sight.allBut.includes(name)));
 }
 
-/** Who, when and which act is told; values only as the section lets them be seen. A form stands in its event under `form`. */
+/**
+ * User, time and type of an event are shown; values only as far as the section makes them visible. Some events store the whole form
+ * under `form`.
+ */
 function seenEntry(entry: TimelineEntry, sight: Sight): TimelineEntry {
   if (sight === 'all') return entry;
   const data = seenValues((entry.data ?? {}) as JsonObject, sight);

@@ -19,11 +19,11 @@ import type { ColumnType, ReadModelTable, Row, RowSet } from '../projection/tabl
 import type { RoutesOf } from '../http/declared-routes.js';
 import type { CommandCall } from '../http/command-calls.js';
 
-/** A file as the rows of one section are made from it: what all sections say, and nothing that belongs to another one. */
+/** A file as the rows of one section see it: the facts of the sections, without the state of another one. */
 export interface ShipmentFile {
   id: number;
   facts: FileFacts;
-  /** What it brings and costs, in tugrik, over all sections (D065). */
+  /** Income, expense and profit in tugrik, over all sections (D065). */
   totals(): FileTotals;
   /** The version of the section: the stream version of its last event. */
   version: number;
@@ -35,23 +35,23 @@ export interface FileTotals {
   profit: string;
 }
 
-/** A column that a section gives to the row of a stage. */
+/** A column that a section adds to the row of a stage. */
 export interface StageColumn<S> {
   type: ColumnType;
   of(state: S, file: ShipmentFile): Row[string];
 }
 
-/** A table with one row for each file that is in a stage of its life; the lists of the stage are parts of it. */
+/** A table with one row for each file in a stage of its life; the lists of the stage are parts of it. */
 export interface Stage {
   table: string;
   isMember(facts: FileFacts): boolean;
 }
 
-/** What rows are made from besides the state of their own section; nothing else can be asked when they are made. */
+/** What rows depend on besides the state of their own section; nothing else is accessible when they are computed. */
 export interface Following {
-  /** The other sections whose facts they are made from. */
+  /** The other sections whose facts the rows depend on. */
   follows?: readonly (keyof FileFacts)[];
-  /** They have income, expense or profit of the file. */
+  /** The rows contain income, expense or profit of the file. */
   followsTotals?: true;
 }
 
@@ -59,66 +59,69 @@ export interface Following {
 export interface StagePart<S> extends Following {
   columns: Readonly<Record<string, StageColumn<S>>>;
   indexes?: readonly string[];
-  /** Counters that move with the rows, such as how many rows a list has. */
+  /** Counters that are updated with the rows, such as the row count of a list. */
   counters?: ReadModelTable['counters'];
 }
 
-/** What of a section somebody sees; who, when and which act is seen by whoever may read the file, unless even the lines are hidden. */
+/**
+ * What of a section a user sees. User, time and type of an event are visible to every user who may read the file, except with
+ * `nothing` and for the listed events.
+ */
 export type Sight =
   | 'all'
   | 'lines'
   | 'nothing'
   | {
       allBut: readonly string[];
-      /** Events that would tell it all the same. */
+      /** Events that would reveal the hidden values. */
       events?: readonly string[];
     };
 
 /**
- * A stage of a file's life, declared once. The registry composes the sections; none of them knows another.
- * State and facts are types of the contract.
+ * A section of a shipment, declared once. The registry composes the sections; none of them knows another. State and facts are types of
+ * the contract.
  */
 export interface Section<S = unknown, F = unknown> {
   name: string;
   events: EventCatalogue;
   initial: S;
   evolve(state: S, event: FoldEvent): S;
-  /** Its answers to the other sections. */
+  /** The facts that the other sections may read. */
   facts(state: S): F;
-  /** What it does on behalf of other sections, in the same command; its events say so in the history of the file. */
+  /** Effects for other sections, in the same command; the history of the file shows their events as those of this section. */
   effects?: Readonly<Record<string, SectionEffect<S>>>;
-  /** What it has other sections do, and streams of other kinds. */
+  /** The effects of other sections and streams that it uses. */
   uses?: readonly (EffectName | keyof StreamEffects)[];
-  /** What the diffs of its saves speak of, where that is not the whole state. */
+  /** The values that its diffs refer to, if that is not the whole state. */
   saved?(state: S): object;
-  /** The stage that begins with this section. */
+  /** The stages that start with this section. */
   stages?: readonly Stage[];
-  /** By the table of the stage. */
+  /** The columns of this section by stage table. */
   parts?: Readonly<Record<string, StagePart<S>>>;
   tables?: readonly (ReadModelTable & Following)[];
   rows?(state: S, file: ShipmentFile): RowSet;
-  /** What of its tables is owed, and was moved for it. */
+  /** The ledger of what is owed and paid in its tables. */
   ledger?: readonly LedgerSource[];
-  /** What of it goes into income, expense and profit of the file. */
+  /** The amounts for income, expense and profit of the file. */
   amounts?(state: S): Amounts;
-  /** The kinds of entries and people that it may refer to, and the streams of those that it does. */
+  /** The lists that it may refer to, and the streams of the entries and users that it does refer to. */
   references?: { to: readonly string[]; of(state: S): readonly string[] };
-  /** Which of its values somebody sees in history, as-of, prints and our own calls; left out, nobody sees any (D131). */
+  /** Which values the user sees in history, as-of views, prints and additional routes; none by default (D131). */
   sees?(asker: Asker): Sight;
   undo?: SectionUndo<S>;
-  /** What another stream forbids to any change of the file, of whichever section, where this section can tell. */
+  /** What another stream forbids to any change of the file by any section, if this section can check it. */
   restrictedBy?: SectionRestriction<S>;
-  /** All its addresses. */
+  /** All its routes. */
   routes?: readonly RoutesOf[];
-  /** The commands that are calls by themselves, each with its route; controllers serve the others. */
+  /** The commands that are exposed as routes directly; controllers serve the other routes. */
   commands?: readonly CommandCall[];
-  /** What it does to one row of a list that offers acts over many. */
+  /** Its commands for bulk actions on the rows of a list. */
   acts?: Partial<Readonly<Record<ShipmentAct, ServedBulkAct['one']>>>;
   controllers?: readonly Type<object>[];
   providers?: readonly Type<object>[];
-  /** Its lists as the server serves them. */
+  /** Its lists with their sources in the read model. */
   listings?: readonly SectionListing[];
-  /** What must hold of its rows over the whole store. */
+  /** Audits of its rows over the whole database. */
   audits?: readonly AuditCheck[];
 }
 
@@ -130,9 +133,9 @@ export type EffectsOf<S, E extends Readonly<Record<string, (given: never) => rea
   readonly [N in keyof E]: (state: S, given: Parameters<E[N]>[0]) => readonly StreamEvent[];
 };
 
-/** How the last save of a section is taken back: as the command that a person could have sent, with all its checks. */
+/** Undoes the last save of a section with a command that the user could have sent, with all its checks. */
 export interface SectionUndo<S> {
-  /** Who could make the save. */
+  /** Whether the user could have made the save. */
   may(asker: Asker, facts: FileFacts, save: SaveMade): boolean;
   command(id: number, state: S, inverse: Diff): CommandToRun;
 }
@@ -148,13 +151,13 @@ export interface SectionRestriction<S> {
   assert(id: number, before: StateOf<S>, after: StateOf<S>, rules: unknown): void;
 }
 
-/** A list of a section; its table, here by name, is that of the stage or one of its own. Tables of shipments are joined by name too. */
+/** A list of a section. Its table is named: that of the stage or one of its own. Tables of shipments are joined by name too. */
 export type SectionListing = Omit<Listing, 'table' | 'joins'> & {
   table: string;
   joins?: Readonly<Record<string, Join | (Omit<Join, 'table'> & { table: string })>>;
 };
 
-/** The same with the tables that it names. */
+/** The listing with its table names resolved. */
 export function listingOf(listing: SectionListing, tableNamed: (name: string) => ReadModelTable): Listing {
   const joins = Object.entries(listing.joins ?? {}).map(([name, join]): [string, Join] => {
     const { table } = join;
@@ -163,7 +166,7 @@ export function listingOf(listing: SectionListing, tableNamed: (name: string) =>
   return { ...listing, table: tableNamed(listing.table), joins: Object.fromEntries(joins) };
 }
 
-/** Any section, for what composes them. */
+/** Any section, for code that composes sections. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each section has a state of its own, which only it reads
 export type AnySection = Section<any, any>;
 

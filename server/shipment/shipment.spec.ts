@@ -45,7 +45,7 @@ const finished = happened('CargoStatusSet', { status: 2 });
 const arrived = happened('CargoStatusSet', { status: 3 });
 const archived = happened('ShipmentArchived');
 
-/** The account of the first person of each type has the number of that type. */
+/** The first user of each type has the id of that type. */
 function account(stream: string): File {
   const id = Number(stream.slice('user-'.length));
   const file = emptyFile(userAggregate, stream, id);
@@ -108,7 +108,7 @@ const priceRow = (more: JsonObject = {}) => ({
 });
 
 describe('a new inquiry', () => {
-  it('keeps its rows with ids, and each rate with where it is from', () => {
+  it('stores its rows with ids, and each rate with its source', () => {
     const events = given([], person(1)).when(addInquiry, { form: readInquiry() });
     expect(typesOf(events)).toEqual(['InquiryAdded']);
     const form = formOf(events);
@@ -124,12 +124,12 @@ describe('a new inquiry', () => {
         transitTime: null,
       },
     ]);
-    // What it is otherwise is what histories of the other tests begin with.
+    // The rest equals the inquiry that the histories of the other tests start with.
     const begun = quotation({ transportPrices: [transportRow({ id: 201 })], priceOffers: [offerRow({ id: 202 })] });
     expect(form).toEqual(begun);
   });
 
-  it('belongs to the salesman who adds it, and needs one from anybody else', () => {
+  it('belongs to the salesman who adds it, and needs a salesman from other users', () => {
     const form = readInquiry({ sales: '' });
     expect(formOf(given([], person(1)).when(addInquiry, { form }))['sales']).toBe(1);
     expect(given([], person(4)).when(addInquiry, { form })).toEqual({
@@ -138,7 +138,7 @@ describe('a new inquiry', () => {
     });
   });
 
-  it('needs a transport price from who prices, and from nobody else', () => {
+  it('needs a transport price from users who set prices, and from no other user', () => {
     const form = readInquiry({ newpriceoffers: [] });
     expect(given([], person(4)).when(addInquiry, { form })).toEqual({
       word: 'Invalid',
@@ -181,7 +181,7 @@ describe('a new inquiry', () => {
     expect(given([]).when(addInquiry, { form: readInquiry(more) })).toEqual({ word: 'Invalid', fields });
   });
 
-  it('has no sizes where units are counted, and no supply where nothing is supplied', () => {
+  it('has no sizes if units are counted, and no supply if nothing is supplied', () => {
     const sizes = { shippingsize: [{ length: 120, width: 80, height: 100, weight: 250, qnt: 2 }] };
     const added = (more: JsonObject) => formOf(given([]).when(addInquiry, { form: readInquiry(more) }));
     expect(added(sizes)['sizes']).toEqual([]);
@@ -189,13 +189,13 @@ describe('a new inquiry', () => {
     expect(added({ supply: [{ location: '' }] })['supply']).toEqual([]);
   });
 
-  it('is ticked as paid by an administrator only', () => {
+  it('can be marked as paid by an administrator only', () => {
     const form = readInquiry({ newpriceoffers: [{ agent_id: 1, price: 5, is_paid: true }] });
     expect(typesOf(given([], person(4)).when(addInquiry, { form }))).toEqual(['InquiryAdded', 'PriceRowsPaid']);
     expect(typesOf(given([], person(1)).when(addInquiry, { form }))).toBe('NotAllowed');
   });
 
-  it('keeps the percentages of its expenses, the missing ones as they were worked out', () => {
+  it('stores the percentages of its expenses, and computes missing ones', () => {
     const row = { name: 'Тээвэр', quantity: 1, price: 0 };
     const percentsOf = (...expenses: JsonObject[]) => {
       const form = formOf(given([]).when(addInquiry, { form: readInquiry({ expenses }) }));
@@ -206,7 +206,7 @@ describe('a new inquiry', () => {
   });
 });
 
-describe('what a form may say', () => {
+describe('the validation of a form', () => {
   const messagesOf = (more: JsonObject): Record<string, string> =>
     Object.fromEntries(
       (quotationBody.safeParse(sentInquiry(more)).error?.issues ?? []).map(({ path, message }) => [
@@ -279,11 +279,11 @@ describe('what a form may say', () => {
       'Огноог ЖЖЖЖ-СС-ӨӨ хэлбэрээр оруулна уу',
     ],
     ['rows that are none', { priceoffers: 'all' }, 'priceoffers', 'Зөвшөөрөгдөөгүй тэмдэгт байна'],
-  ])('is not %s', (_what, more, field, message) => {
+  ])('refuses a form with %s', (_what, more, field, message) => {
     expect(messagesOf(more)).toEqual({ [field]: message });
   });
 
-  it('counts new rows downwards, or does not count them', () => {
+  it('accepts negative ids, or none, for new rows', () => {
     const { tables } = quotationBody.parse(
       sentInquiry({
         priceoffers: [
@@ -296,20 +296,20 @@ describe('what a form may say', () => {
     expect(tables['priceOffers']?.map(({ id }) => id)).toEqual([null, null, 7]);
   });
 
-  it('needs the rows of the price card', () => {
+  it('requires the rows of the price card', () => {
     expect(offersBody.safeParse({}).error?.issues.map(({ path }) => path.join('.'))).toEqual(['offersdata']);
   });
 });
 
 describe('a save', () => {
-  it('records what it changed, cell by cell, and nothing when it changed nothing', () => {
+  it('records what it changed, cell by cell, and nothing without a change', () => {
     expect(given([inquiryAdded()]).when(changeInquiry, posted())).toEqual([]);
     expect(given([inquiryAdded()]).when(changeInquiry, posted({ comment: 'яаралтай' }))).toEqual([
       happened('InquiryChanged', { fields: { comment: { from: null, to: 'яаралтай' } }, rows: {} }),
     ]);
   });
 
-  it('leaves alone what it does not speak of', () => {
+  it('does not change what was not sent', () => {
     const history = [
       inquiryAdded({ comment: 'яаралтай', priceOffers: [offerRow({ price: '1234.5678', profit: '1' })] }),
     ];
@@ -328,14 +328,14 @@ describe('a save', () => {
     ).toEqual([]);
   });
 
-  it('keeps the rate of a row, and where it was from, when the firm has another one since', () => {
+  it('does not change the rate of a row and its source if the rate of the firm changed since', () => {
     const later = { rates: facts.rates.map((rate) => ({ ...rate, rate: '9999' })) };
     expect(given([inquiryAdded()]).when(changeInquiry, posted(), later)).toEqual([]);
     const entered = diffOf(given([inquiryAdded()]).when(changeInquiry, posted(priceRow({ rate: 3500 }))));
     expect(entered.rows['transportPrices']?.changed[0]?.fields['rateFrom']?.to).toEqual({ from: 'entered' });
   });
 
-  it('goes on with the percentages that the inquiry was begun with; a new one and a copy take the newest', () => {
+  it('uses the percentages that the inquiry started with; a new inquiry and a copy use the newest', () => {
     const before = [inquiryAdded()];
     const newest = figureVersions.push({
       ...figureVersions[0]!,
@@ -354,7 +354,7 @@ describe('a save', () => {
     }
   });
 
-  it('gives new rows new ids and takes no row of another file', () => {
+  it('gives new rows new ids and accepts no row of another file', () => {
     const rows: JsonObject[] = [
       { id: 101, agent_id: 1, price: 1000, currency: 'usd', rate: 3400 },
       { agent_id: 2, price: 7 },
@@ -373,7 +373,7 @@ describe('a save', () => {
     });
   });
 
-  it('takes a row back that an earlier save took out, under its own number', () => {
+  it('restores a row that an earlier save removed, under its own id', () => {
     const removed = happened('InquiryChanged', {
       fields: {},
       rows: { priceOffers: { added: [], changed: [], removed: [offerRow()] } },
@@ -382,7 +382,7 @@ describe('a save', () => {
     expect(back.rows['priceOffers']?.added.map(({ id }) => id)).toEqual([102]);
   });
 
-  it('keeps an entry that was deleted since, but chooses none', () => {
+  it('accepts an unchanged entry that was deleted since, but no new choice of one', () => {
     const without = { referred: new Map([...facts.referred].filter(([key]) => key !== 'consignee:1')) };
     expect(given([inquiryAdded()]).when(changeInquiry, posted(), without)).toEqual([]);
     expect(given([inquiryAdded()]).when(changeInquiry, posted({ consignee_id: 8 }), without)).toMatchObject({
@@ -397,7 +397,7 @@ describe('a save', () => {
     expect(typesOf(given(history).when(changeInquiry, posted({ comment: 'x' })))).toBe('ClosedForEditing');
   });
 
-  it('is refused where there is no such inquiry, or none any more', () => {
+  it('is refused if the inquiry does not exist or was deleted', () => {
     expect(typesOf(given([]).when(changeInquiry, posted()))).toBe('NotFound');
     expect(typesOf(given([inquiryAdded(), happened('InquiryDeleted')]).when(changeInquiry, posted()))).toBe('NotFound');
   });
@@ -439,7 +439,7 @@ describe('rights on rows', () => {
     },
   );
 
-  it('let an accountant change prices on their card, also of a finished shipment, but tick nothing', () => {
+  it('let an accountant change prices on their card, also of a finished shipment, but set no paid mark', () => {
     const order = [inquiryAdded(), movedToOrder(), finished];
     const card = (rows: JsonObject[]) => ({
       id: 9,
@@ -452,7 +452,7 @@ describe('rights on rows', () => {
     expect(typesOf(given([...order, paid], person(3)).when(updateOffers, card([])))).toBe('PaidRowLocked');
   });
 
-  it.each([1, 4, 6, 7] as const)('keep a paid row as it is, also from type %i', (type) => {
+  it.each([1, 4, 6, 7] as const)('do not let type %i change a paid row', (type) => {
     const history = [inquiryAdded(), paid];
     expect(typesOf(given(history, person(type)).when(changeInquiry, dearer))).toBe('PaidRowLocked');
     const other = posted({ newpriceoffers: [{ agent_id: 2, price: 1 }] });
@@ -461,7 +461,7 @@ describe('rights on rows', () => {
     expect(typesOf(given(history, person(type)).when(changeInquiry, posted()))).toEqual([]);
   });
 
-  it('let only an administrator tick and untick, first untick and then change', () => {
+  it('let only an administrator set and remove the paid mark, which has to be removed before a change', () => {
     const ticked = posted(priceRow({ is_paid: true }));
     const unticked = posted(priceRow({ is_paid: false }));
     for (const type of [1, 3, 5, 6, 7] as const) {
@@ -475,7 +475,7 @@ describe('rights on rows', () => {
     ).toBe('PaidRowLocked');
   });
 
-  it('keep a shipping order to its own salesman and tariff manager', () => {
+  it('let only its own salesman and tariff manager change a shipping order', () => {
     const order = [inquiryAdded({ tariff: 6 }), movedToOrder()];
     const note = posted({ salesb: 6, comment: 'x' });
     expect(typesOf(given(order, person(1)).when(changeInquiry, note))).toEqual(['InquiryChanged']);
@@ -487,7 +487,7 @@ describe('rights on rows', () => {
     ]);
   });
 
-  it('let only administrators hand a shipping order to somebody else', () => {
+  it('let only administrators reassign a shipping order', () => {
     const order = [inquiryAdded(), movedToOrder()];
     const handed = posted({ sales: 4 });
     expect(typesOf(given(order, person(1)).when(changeInquiry, handed))).toBe('NotAllowed');
@@ -497,10 +497,10 @@ describe('rights on rows', () => {
   });
 });
 
-describe('the life of an inquiry', () => {
+describe('the lifecycle of an inquiry', () => {
   const asked = { id: 9, to: null };
 
-  it('is moved to a shipping order with the next code of the year, on the day that was chosen for it', () => {
+  it('moves it to a shipping order with the next code of the year, on the day that was chosen for it', () => {
     expect(given([inquiryAdded()]).when(moveToOrder, { id: 9, inquiryid: 9 })).toEqual([
       happened('InquiryMovedToOrder', { code: 'SM2600001', orderId: 6, on: today, rates: orderRates }),
     ]);
@@ -515,14 +515,14 @@ describe('the life of an inquiry', () => {
     ).toMatchObject({ code: 'SM2600042', orderId: 6, on: '2025-12-30' });
   });
 
-  it('keeps its code and its order through a send-back', () => {
+  it('keeps its code and order number after it is sent back', () => {
     const history = [inquiryAdded(), movedToOrder('SM2600003'), happened('OrderSentBack')];
     expect(given(history).when(moveToOrder, { id: 9, inquiryid: null }, { lastCode: 'SM2600008' })).toEqual([
       happened('InquiryMovedToOrder', { code: 'SM2600003', orderId: 5, on: today, rates: orderRates }),
     ]);
   });
 
-  it('counts its default currency from then on as on the day of the order', () => {
+  it('converts its default currency at the rates of the day of the order', () => {
     const rates = [...facts.rates, { year: 2026, month: 1, currency: 'usd', rate: '3300', isDefault: false }];
     const events = given([inquiryAdded({ currency: 'usd', orderOn: '2026-01-20' })]).when(
       moveToOrder,
@@ -547,7 +547,7 @@ describe('the life of an inquiry', () => {
     });
   });
 
-  it('keeps of its profit what the percentage leaves that it was begun with; a loss stays whole', () => {
+  it('computes the net profit with the percentage that the inquiry started with; a loss is not reduced', () => {
     const netOf = (history: NewEvent[]) => {
       const file = shipmentFile(history);
       return shipmentAggregate.rows(file.state, file)['order_figures']?.[0]?.['net_profit'];
@@ -563,7 +563,7 @@ describe('the life of an inquiry', () => {
     }
   });
 
-  it('is moved only while it is open, and only under its own number', () => {
+  it('moves it to an order only while it is open, and only under its own id', () => {
     expect(typesOf(given([inquiryAdded(), closed]).when(moveToOrder, { id: 9, inquiryid: null }))).toBe('NotOpen');
     expect(typesOf(given([inquiryAdded(), movedToOrder()]).when(moveToOrder, { id: 9, inquiryid: null }))).toBe(
       'NotOpen',
@@ -571,7 +571,7 @@ describe('the life of an inquiry', () => {
     expect(typesOf(given([inquiryAdded()]).when(moveToOrder, { id: 9, inquiryid: 8 }))).toBe('OtherShipment');
   });
 
-  it('is closed with a reason, and restored', () => {
+  it('closes it with a reason, and restores it', () => {
     expect(given([inquiryAdded()]).when(closeInquiry, { id: 9, reason: 1, comment: 'үнэ' })).toEqual([
       happened('InquiryClosed', { reason: 1, comment: 'үнэ' }),
     ]);
@@ -587,7 +587,7 @@ describe('the life of an inquiry', () => {
     });
   });
 
-  it('is deleted while it is open or closed', () => {
+  it('deletes it while it is open or closed', () => {
     expect(typesOf(given([inquiryAdded()]).when(deleteInquiry, { id: 9 }))).toEqual(['InquiryDeleted']);
     expect(typesOf(given([inquiryAdded(), closed]).when(deleteInquiry, { id: 9 }))).toEqual(['InquiryDeleted']);
     expect(typesOf(given([inquiryAdded(), movedToOrder()]).when(deleteInquiry, { id: 9 }))).toBe('NotDeletable');
@@ -596,7 +596,7 @@ describe('the life of an inquiry', () => {
     );
   });
 
-  it('goes to a tariff manager, who is named in it and told', () => {
+  it('sends it to a tariff manager, who is set in it and notified', () => {
     const events = given([inquiryAdded()], person(1)).when(sendToTariff, { id: 9, to: 6 });
     expect(typesOf(events)).toEqual(['InquiryChanged', 'InquirySentToTariff', 'NoticeSent']);
     expect((events as NewEvent[])[2]).toMatchObject({
@@ -613,7 +613,7 @@ describe('the life of an inquiry', () => {
     );
   });
 
-  it('goes back to the salesman once there is an offer', () => {
+  it('sends it back to the salesman once there is an offer', () => {
     expect(typesOf(given([inquiryAdded()], person(6)).when(sendToSales, { id: 9, to: 'named' }))).toEqual([
       'InquirySentToSales',
       'NoticeSent',
@@ -627,7 +627,7 @@ describe('the life of an inquiry', () => {
     );
   });
 
-  it('is copied with everything that was entered, and with nothing that happened', () => {
+  it('copies everything that was entered, and nothing of its history', () => {
     const history = [
       inquiryAdded({ invoiceNumber: 'A-1', customsNumber: 'C-1', contractNumber: 'K-1' }),
       paid,
@@ -651,7 +651,7 @@ describe('the life of an inquiry', () => {
     expect(typesOf(given([]).when(duplicateInquiry, { id: 9 }))).toBe('NotFound');
   });
 
-  it('ends, begins again, and comes back from the archive', () => {
+  it('finishes, reopens, archives and unarchives an order', () => {
     const order = [inquiryAdded(), movedToOrder()];
     expect(typesOf(given(order).when(setPending, { id: 9 }))).toEqual(['CargoStatusSet']);
     expect(typesOf(given([...order, finished]).when(setPending, { id: 9 }))).toEqual([]);
@@ -682,13 +682,13 @@ describe('the offer log and the change log', () => {
     rows: { transportPrices: { added: [], changed: [{ id: 101, fields: { price } }], removed: [] } },
   });
 
-  it('have nothing to say of a new inquiry', () => {
+  it('are empty for a new inquiry', () => {
     const file = shipmentFile([inquiryAdded()]);
     expect(partsOf(file).quotation).toMatchObject({ offers: [], unseenOffers: 0 });
     expect(file.state.totals).toEqual([]);
   });
 
-  it('tell of each changed, added and removed price row', () => {
+  it('contain each changed, added and removed price row', () => {
     const rows: JsonObject[] = [
       { id: 101, agent_id: 1, price: 1100, currency: 'usd', rate: 3400 },
       { agent_id: 2, price: 7, currency: 'mnt' },
@@ -713,19 +713,19 @@ describe('the offer log and the change log', () => {
     ['the agent', { agent_id: 2 }],
     ['the name', { name: 'Эрээн хүртэл' }],
     ['the transit time', { transtime: 2 }],
-  ])('tell of %s too, which moves no price', (_what, cell) => {
+  ])('contain a change of %s too, which does not change the price', (_what, cell) => {
     const changed = given([inquiryAdded()], person(6)).when(changeInquiry, posted(priceRow(cell))) as NewEvent[];
     const { quotation } = partsOf(shipmentFile([inquiryAdded(), ...changed], person(6)));
     expect(quotation).toMatchObject({ offers: [{ row: 101 }], unseenOffers: 1 });
   });
 
-  it('do not tell of the paid mark, which is a fact of settlement', () => {
+  it('do not contain the paid mark, which belongs to settlement', () => {
     const changed = given([inquiryAdded()]).when(changeInquiry, posted(priceRow({ is_paid: true }))) as NewEvent[];
     expect(typesOf(changed)).toEqual(['PriceRowsPaid']);
     expect(partsOf(shipmentFile([inquiryAdded(), ...changed])).quotation.offers).toEqual([]);
   });
 
-  it('count what came since an administrator saved, who need not change anything to have seen it', () => {
+  it('count the changes since an administrator last saved; a save without a change marks them as seen', () => {
     const history = [inquiryAdded(), dearer];
     expect(partsOf(shipmentFile(history, person(6))).quotation.unseenOffers).toBe(1);
     expect(partsOf(shipmentFile(history, person(7))).quotation).toMatchObject({ unseenOffers: 0, offers: [{}] });
@@ -737,7 +737,7 @@ describe('the offer log and the change log', () => {
     ).toEqual([]);
   });
 
-  it('tell what a shipment with a code costs and brings, before and after (E32)', () => {
+  it('contain the expense and income of a shipment with a code before and after a change (E32)', () => {
     const { totals } = shipmentFile([inquiryAdded(), movedToOrder(), dearer], person(3)).state;
     expect(totals).toEqual([
       {
@@ -756,7 +756,7 @@ describe('the offer log and the change log', () => {
 });
 
 describe('the rows of a shipment', () => {
-  it('say what it brings, costs and leaves, and how large it is', () => {
+  it('contain its income, expense and profit, and its volume', () => {
     const file = shipmentFile([inquiryAdded({ mode: 4, transportType: 4, sizes: [sizeRow()], currency: 'usd' }), paid]);
     const rows = shipmentAggregate.rows(file.state, file);
     expect(rows['shipment']?.[0]).toMatchObject({

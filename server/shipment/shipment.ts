@@ -15,7 +15,7 @@ import { settlementSection } from './settlement/section.js';
 import { tracingSection } from './tracing/section.js';
 import { shipments } from './tables.js';
 
-/** The sections of a shipment file, a line each. Everything else follows from them. */
+/** The sections of a shipment file. Everything else is derived from them. */
 export const sections: readonly AnySection[] = [
   lifecycleSection,
   quotationSection,
@@ -33,15 +33,15 @@ export const shipmentAggregate = composeShipment(sections);
 
 export const shipmentRecord = recordOf(sections);
 
-/** One narrow row for each file. */
+/** One small row for each file. */
 export const shipmentTable = tableNamed(shipments);
 
-/** Each list with the table that it shows. */
+/** Each list with its table. */
 export const shipmentListings: readonly Listing[] = sections.flatMap(({ listings }) =>
   (listings ?? []).map((listing) => listingOf(listing, tableNamed)),
 );
 
-/** What must hold over all files, whatever happened to the store. */
+/** Audits over all files. */
 export const shipmentAudits: readonly AuditCheck[] = sections.flatMap(({ audits }) => audits ?? []);
 
 function tableNamed(name: string): ReadModelTable {

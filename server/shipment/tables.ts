@@ -1,7 +1,4 @@
-/**
- * The tables of files that more than the section that declares them reads, for the queries of other sections and areas. A test holds
- * that nobody names a table of another one in any other way.
- */
+/** The tables of files that other sections and areas query too. A test checks that the table of another section is named only by these. */
 export const shipments = 'shipment';
 export const inquiries = 'inquiry';
 export const quotations = 'quotation';

@@ -16,7 +16,7 @@ export const totalsOf = memo((states: ShipmentState['sections'], sections: reado
   return { income: income.value, expense: expense.value, profit: profit.value };
 });
 
-/** A save of any section that moves expense or income is a line of the change log; profit alone is none. */
+/** A save of any section that changes expense or income adds a line to the change log; a change of the profit alone does not. */
 export function followTotals(
   sections: readonly AnySection[],
   before: ShipmentState,
@@ -42,7 +42,7 @@ export function followTotals(
   ];
 }
 
-/** The change log: one line for each time that a shipment with a code began to cost or bring something else. */
+/** The change log: one line for each change of the expense or income of a shipment with a code. */
 export const changeLogTable: ReadModelTable = {
   name: 'change_log',
   key: ['id'],
@@ -69,7 +69,7 @@ export function changeLogRows(changes: readonly TotalsChange[], shipment: number
   return changes.map((change) => lineOf(change, shipment));
 }
 
-/** A line never changes, so rows are made and compared only for new lines. */
+/** A line never changes, so rows are computed and compared only for new lines. */
 const lineOf = memo(
   (change: TotalsChange, shipment: number): Row => ({
     id: change.id,

@@ -10,23 +10,23 @@ const ending = '.jsonl';
 export const archivedFile = z.object({
   id: z.string(),
   code: z.string(),
-  /** How many things had happened to it. */
+  /** The number of events of the shipment. */
   version: z.number().int(),
-  /** Of all of them, as the log has them. */
+  /** The hash over all its events in the event log. */
   sha256: z.string(),
 });
 export type ArchivedFile = z.output<typeof archivedFile>;
 type Fingerprint = Pick<ArchivedFile, 'version' | 'sha256'>;
 
-/** Where the manifests of an installation lie. */
+/** The folder of the archive manifests of an installation. */
 export const archivesFolder = (dataFolder: string): string => join(dataFolder, folderName);
 export const manifestName = (act: string): string => `${act}${ending}`;
 export const actOfManifest = (name: string): string | undefined =>
   name.endsWith(ending) ? name.slice(0, -ending.length) : undefined;
 
 /**
- * The proof of one act: which orders were archived, and a hash of all that had happened to each. Each line says what stood in the
- * one before, so that none can be changed, left out or put in between.
+ * The proof of one archive action: which orders were archived, with a hash over the events of each. Each line contains a hash of the
+ * line before it, so no line can be changed, removed or inserted unnoticed.
  */
 export class Manifest {
   private constructor(
@@ -57,11 +57,11 @@ export function chained(before: string, line: object): string {
   return createHash('sha256').update(before).update(JSON.stringify(line)).digest('hex');
 }
 
-/** Of everything that had happened to a file up to a version: the text of each event, and its place in the chain of the log. */
+/** SQL for the hash over the events of a file: the text of each event and its hash in the chain of the event log. */
 export const hashed = `encode(sha256(string_agg(sha256(convert_to(e.type || e.data::text || e.meta::text, 'UTF8')) || e.hash, ''::bytea
   order by e.version)), 'hex')`;
 
-/** The files as they stand now. */
+/** The current fingerprint of each file. */
 export async function fingerprints(db: Pool, ids: readonly number[]): Promise<Map<number, Fingerprint>> {
   const { rows } = await db.query<Fingerprint & { id: number }>(
     `select f.id, max(e.version)::integer as version, ${hashed} as sha256

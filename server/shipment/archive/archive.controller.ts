@@ -13,7 +13,7 @@ import { shipments } from '../tables.js';
 
 type Archive = (typeof lifecycleRoutes)['archive'];
 
-/** Archives by the screen, which leaves the same proof as the command line: a manifest that `zuuch archive verify` reads. */
+/** Archives orders from the screen and writes the same proof as the command line: a manifest that `zuuch archive verify` reads. */
 @Controller()
 export class ArchiveController {
   private readonly logger = new Logger('Archive');
@@ -33,14 +33,14 @@ export class ArchiveController {
     const envelope = call.envelope({ ids });
     const act = `archive-${envelope.requestId}`;
     await this.commands.execute(message(lifecycleCommands.ArchiveShipments, { ids }, { ...envelope, act }));
-    // What is archived is archived, also where the disk has no room for the proof; then the log of the server says so.
+    // The orders stay archived if the manifest cannot be written, for example on a full disk; the server log reports it.
     await this.prove(ids, call.user.email).catch((error: unknown) =>
       this.logger.error({ message: 'The proof of an archive was not written', ids, error: String(error) }),
     );
     return { message: call.say('archived') };
   }
 
-  /** A press that is repeated finds the act of the first one, and its proof. */
+  /** A repeated request finds the act and the manifest of the first one. */
   private async prove(ids: readonly number[], by: string): Promise<void> {
     const { pool } = this.database;
     const { rows } = await pool.query<{ id: number; code: string; act: string }>(

@@ -17,7 +17,7 @@ const parts = [
   ),
 ];
 
-/** D202: days outside of it, stored before it was decided, stay and are named. */
+/** D202: days outside this range that were stored before the decision are kept and reported. */
 export const businessDaysAudit: AuditCheck = {
   name: 'days',
   about: 'money moved between 2000 and tomorrow, and nothing is planned before 2000 or more than two years ahead',

@@ -35,7 +35,7 @@ const history = {
 
 const moved = (rate: RateInForce): string => `${rate.rate} ${JSON.stringify(rate.source)}`;
 
-/** Every order with the rates that it was given, beside the table of rates as the log had it at that moment. */
+/** Compares the rates stored with each order with the rates in force when it became an order, replayed from the log. */
 async function ratesOfOrders(db: Pool): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = [];
   const table = new Map<string, EntryState>();
@@ -102,7 +102,7 @@ const parts = [
    ) m on m.id = f.id where f.profit_usd is distinct from round(f.profit / m.usd, 2)`,
 ];
 
-/** D044, D056, D065: orders carry the rates of their day, amounts their own, and the table of rates is one. */
+/** D044, D056, D065: an order carries the rates of its day, an amount carries its own rate, and no rate is recorded twice. */
 export const ratesAudit: AuditCheck = {
   name: 'rates',
   about:

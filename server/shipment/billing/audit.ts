@@ -1,7 +1,7 @@
 import type { AuditCheck, AuditFinding } from '../../audit/check.js';
 import { orders } from '../tables.js';
 
-/** What was issued and not deleted, by the log alone; `follows` is the act on an invoice of the same file before it. */
+/** Invoices that were issued and not deleted, from the event log alone; `follows` is the previous invoice event of the same file. */
 const issued = `
   with act as (
     select e.stream, e.version, e.type, split_part(e.stream, '-', 2)::integer as shipment, e.data,
@@ -16,7 +16,7 @@ const issued = `
     where not exists (select 1 from act d where d.type = 'InvoiceDeleted' and d.stream = i.stream and d.invoice = i.invoice)
   )`;
 
-/** Each column of the row with what the event said when the invoice was issued. */
+/** Each fixed column of the invoice row with its value in the event that issued the invoice. */
 const frozen = {
   number: `(l.data->>'number')::numeric`,
   payer_id: `(l.data->>'payer')::numeric`,
@@ -48,7 +48,7 @@ const parts = [
    from invoice i join ${orders} o on o.id = i.shipment_id where i.paid_at is distinct from o.paid_at`,
 ];
 
-/** D103, D104: what was issued never changes, one lives at a time, and it is paid exactly when the receivable is. */
+/** D103, D104: an issued invoice never changes, a file has one live invoice at a time, and it is paid exactly when the receivable is. */
 export const invoiceAudit: AuditCheck = {
   name: 'invoice',
   about: 'issued invoices are unchanged, one lives at a time, and each is paid when its receivable is',

@@ -11,7 +11,7 @@ import type { ShipmentState } from '../file/state.js';
 
 type Routes = typeof billingRoutes;
 
-/** What is read of finance; what changes it are plain commands. */
+/** Queries of finance; its changes are commands that need no controller. */
 @Controller()
 export class BillingController {
   constructor(
@@ -30,7 +30,7 @@ export class BillingController {
     return this.downloads.workbook(call, financeList, call.query, 'finance');
   }
 
-  /** Worked out by the same answer of the quotation that an invoice is issued by. */
+  /** Computed by the same function as the total of an invoice that is issued. */
   @Serve(billingRoutes.total)
   async total({ params: { id }, user }: Call<Routes['total']>): Promise<Reply<Routes['total']>> {
     const { facts } = (await this.past.seenBy<ShipmentState>(user, 'shipment', id, Infinity)).past.state;

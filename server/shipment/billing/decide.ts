@@ -16,7 +16,7 @@ interface OfInvoice {
   invoice: number;
 }
 interface Term {
-  /** Of the payer of the order; 0 where he has none of his own (D135). */
+  /** Days to pay of the payer of the order; 0 if none were agreed (D135). */
   termDays: number;
 }
 interface Found {
@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * What the payer owes at this moment, in the currency of the file: it stays so whatever the offer says later (D103). Another payer may be
- * chosen meanwhile, so the days are read with the head held: they are those of the payer whom the invoice names.
+ * Invoices what the payer owes now, in the currency of the file; later changes of the offer do not change it (D103). The payer can
+ * change until the command is decided, so the days to pay are read under the exclusive lock: they belong to the payer on the invoice.
  */
 const generateInvoice: CommandDefinition<{ id: number }, { id: number }, OfInvoice, Term> = {
   name: 'GenerateInvoice',
@@ -63,7 +63,7 @@ const generateInvoice: CommandDefinition<{ id: number }, { id: number }, OfInvoi
   },
 };
 
-/** A call names an invoice by its number alone; the read model tells of which file it is. */
+/** A request names an invoice by its id alone; the read model knows its file. */
 async function shipmentOf({ invoice }: OfInvoice, source: FactSource): Promise<Found> {
   const [found] = await source.query<Found>(`select shipment_id as shipment from invoice where id = $1`, [invoice]);
   if (!found) throw refuse('NotFound');
@@ -94,7 +94,7 @@ const deleteInvoice: CommandDefinition<OfInvoice, { id: number }, Found> = {
   },
 };
 
-/** An invoice is paid when its receivable is confirmed; that fact belongs to the settlement section (D104). */
+/** An invoice is paid when its receivable is confirmed; the settlement section stores that (D104). */
 const payInvoice: CommandDefinition<OfInvoice & { paid: boolean }, { id: number }, Found> = {
   name: 'PayInvoice',
   draw: shipmentOf,

@@ -19,12 +19,12 @@ import { receivables } from '../tables.js';
 
 type Counters = NonNullable<ReadModelTable['counters']>;
 
-/** Finance looks at every order, the archived ones as well (D049). */
+/** The finance list contains every order, including archived ones (D049). */
 export const orderCounters: Counters = { 'all orders': countOf({}) };
 export const invoiceCounters: Counters = { invoices: countOf({}) };
 
 const orderOn = 'shipping_order_on';
-/** Which day start and end are meant of (D105). */
+/** The date that the filters start and end apply to (D105). */
 const days = { 1: 'invoiced_at', 2: 'finished_at', 3: 'paid_at', 4: orderOn } as const;
 const chosenDay = { column: { chosenBy: 'datetype', columns: days, otherwise: orderOn } };
 
@@ -34,7 +34,7 @@ const facets = [
   ...['container_status_id', 'sales_id', 'tariff_id'],
 ];
 
-/** The lists of running and of archived orders have parts of their own, this one is over both. */
+/** The lists of running and of archived orders have partial indexes; this list covers all orders. */
 export const financeIndexes: readonly string[] = [
   `(${orderOn} desc, id desc) include (code, ${texts.join(', ')}, currency, income, profit, total)`,
   ...facets.map((column) => `(${column}, ${orderOn}, id)`),

@@ -13,7 +13,7 @@ import { BillingController } from './billing.controller.js';
 import { evolveBilling, nothingBilled } from './evolve.js';
 import { billingListings, financeIndexes, invoiceCounters, invoiceIndexes, orderCounters } from './listings.js';
 
-/** The invoices that were not deleted; whether one is paid is a fact of the settlement section. */
+/** Invoices that were not deleted; the settlement section knows whether one is paid. */
 const invoiceTable: ReadModelTable = {
   name: 'invoice',
   key: ['id'],
@@ -40,7 +40,7 @@ const invoiceTable: ReadModelTable = {
   counters: invoiceCounters,
 };
 
-/** What was asked of the payer, in writing. */
+/** The invoices of an order to its payer. */
 export const billingSection: Section<BillingState, BillingFacts> = {
   name: 'billing',
   events: billingEvents,

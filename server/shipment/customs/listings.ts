@@ -13,7 +13,10 @@ import {
 } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 
-/** What is there and not released yet: few of all, and what customs works on. All else it finds in the indexes of the operations. */
+/**
+ * Goods that arrived and are not released yet: few orders, and the ones that customs works on. Other filters use the indexes of
+ * operations.
+ */
 export const customsIndexes: readonly string[] = [
   `(shipping_order_on, id)${onTheWayPart} and ata_ub is not null and released_on is null`,
 ];

@@ -23,7 +23,7 @@ export const setCustomsDates = saveFields({
   capability: 'customs.edit',
 });
 
-/** When an order was cleared. */
+/** The customs clearance of an order. */
 export const customsSection: Section<CustomsState, CustomsFacts> = {
   name: 'customs',
   events: customsEvents,

@@ -15,7 +15,7 @@ const kind: EntryKind<RatesInTable> = {
   events: { added: 'ExtraExpenseAdded', removed: 'ExtraExpenseRemoved' },
   capability: 'operation.extraExpenses',
   more: async (_command, source) => ({ rates: await ratesOfFirm(source) }),
-  /** The sent rate counts, also where it is an older one that the form had; a missing one is the rate in force (D056). */
+  /** The sent rate is used, even an older one that the form showed; a missing rate becomes the rate in force (D056). */
   complete({ fields }, { rates, now }, say) {
     const { currency, amount, rate } = fields as { currency: string; amount: string; rate: string | null };
     if (currency === 'mnt' && rate !== null && rate !== '1') say('rate', 'tugrikIsOne');
@@ -34,7 +34,7 @@ export const expensesCommands = {
   RemoveExtraExpense: removeEntry('RemoveExtraExpense', kind),
 };
 
-/** In tugrik: the amount by its rate, rounded once (E30). */
+/** In tugrik: the amount times its rate, rounded once (E30). */
 export function expenseMnt(expense: ExtraExpenseEntry): string {
   return extraExpenseAmounts([rated(expense)]).loss[0]?.value ?? '0';
 }

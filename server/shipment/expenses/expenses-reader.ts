@@ -7,10 +7,10 @@ import { accounts } from '../../identity/tables.js';
 
 type Expenses = AnswerOf<(typeof expensesRoutes)['list']>;
 
-/** As the database gives decimals. */
+/** The database returns decimals as text. */
 type Amounts = Record<'rate' | 'amount' | 'mnt', string>;
 
-/** The extra expenses of an order in the order in which they were entered, and what they come to. */
+/** The extra expenses of an order in the order of entry, and their total. */
 @Injectable()
 export class ExpensesReader {
   constructor(private readonly database: Database) {}

@@ -31,7 +31,7 @@ const expenseTable: ReadModelTable = {
   indexes: ['(shipment_id, number)'],
 };
 
-/** Unplanned costs of an order, which make its profit smaller (D065). */
+/** Unplanned costs of an order, which reduce its profit (D065). */
 const extraExpenses = entryRows((expense: ExpensesState['expenses'][number]) => ({
   name: expense.name,
   currency: expense.currency,

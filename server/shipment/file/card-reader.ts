@@ -26,7 +26,7 @@ const city = (key: string): string =>
   `case when q.form->>'${key}' is not null
     then json_build_object('id', (q.form->>'${key}')::int, 'name', ${entryName('city', `(q.form->>'${key}')::int`)}) end`;
 
-/** Everything on one card, in one statement. */
+/** Reads the whole card in one statement. */
 const cardSql = `select s.id, s.code, s.name, o.awb_number as awb, o.truck as awbtruck,
     o.customs_manager_id as customs_id, ${personName('o.customs_manager_id')} as customs,
     o.origin_country as from_country, o.final_country as to_country, ${city('originCity')} as fcity, ${city('finalCity')} as tcity,
@@ -47,7 +47,7 @@ const cardSql = `select s.id, s.code, s.name, o.awb_number as awb, o.truck as aw
     left join ${entriesOf('consignee')} w on w.id = s.consignee_id left join ${entriesOf('consignee')} c on c.id = coalesce(w.canonical_id, w.id)
   where s.id = $1`;
 
-/** Orders as whoever handles the goods reads them. */
+/** The card of an order for users who handle the goods. */
 @Injectable()
 export class CardReader {
   constructor(private readonly database: Database) {}

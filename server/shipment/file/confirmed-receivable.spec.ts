@@ -21,12 +21,12 @@ function saved(desk: Desk, by: UserType, offers: JsonObject[], more: JsonObject 
   return desk.act(by, ChangeInquiry, { id: 9, form });
 }
 
-/** An order of 1,500 USD whose payer has paid it all. */
+/** An order of 1,500 USD that the payer has paid in full. */
 function confirmed(): Desk {
   return Desk.after(paidByPayer, receivableConfirmed);
 }
 
-describe('what was confirmed as paid', () => {
+describe('a receivable that was confirmed as paid', () => {
   it.each<[string, JsonObject[], JsonObject]>([
     ['another price', [{ ...offer, price: 3000 }], {}],
     ['another rate', [{ ...offer, rate: 3500 }], {}],
@@ -34,7 +34,7 @@ describe('what was confirmed as paid', () => {
     ['a line more', [offer, { id: 0, currency: 'mnt', price: 1, profit: 0, rate: 1 }], {}],
     ['no line any more', [], {}],
     ['another default currency, which counts it by another rate', [offer], { currency: 'usd' }],
-  ])('does not become another figure by %s', (_what, offers, more) => {
+  ])('is not changed by %s', (_what, offers, more) => {
     const desk = confirmed();
     for (const by of [1, 7] as const) expect(saved(desk, by, offers, more)).toBe('ConfirmedTotalStays');
     expect(desk.receivable).toMatchObject({ is_paid: true, total_mnt: '5100000.00', rest: '0.00' });
@@ -42,7 +42,7 @@ describe('what was confirmed as paid', () => {
     expect(desk.receivable).toMatchObject({ is_paid: false, paid_at: null });
   });
 
-  it('stays confirmed by a save that leaves it as it is', () => {
+  it('stays confirmed after a save that does not change it', () => {
     const desk = confirmed();
     expect(saved(desk, 1, [offer], { name: 'Өөр нэр' })).toBe('InquiryChanged');
     expect(saved(desk, 1, [{ ...offer, profit: 200 }])).toBe('InquiryChanged');
@@ -50,21 +50,21 @@ describe('what was confirmed as paid', () => {
     expect(desk.receivable['is_paid']).toBe(true);
   });
 
-  it('changes again once it is taken back', () => {
+  it('can change again once the confirmation is revoked', () => {
     const desk = confirmed();
     desk.happen(happened('ReceivableReopened'));
     expect(saved(desk, 1, [{ ...offer, price: 3000 }])).toBe('InquiryChanged');
     expect(desk.receivable).toMatchObject({ total_mnt: '10200000.00', rest: '5100000.00' });
   });
 
-  it('does not vanish with the order that is sent back after its incomes were deleted', () => {
+  it('is not removed by sending back an order whose incomes were deleted', () => {
     const desk = confirmed();
     expect(desk.act(4, RemoveIncome, { transaction: desk.transaction })).toBe('IncomeReversed');
     expect(desk.act(7, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('ConfirmedTotalStays');
     expect(desk.act(4, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('ReceivableReopened, OrderSentBack');
   });
 
-  it('is moved by no other command either', () => {
+  it('is not changed by any other command', () => {
     const before = confirmed();
     const after = new Desk(before.all);
     after.happen(
@@ -115,7 +115,7 @@ function take(desk: Desk, step: Step): void {
   else if (step.do === 'finish') desk.act(by, lifecycleCommands.SetArrived, { id: 9 });
   else if (step.do === 'move' && desk.rows('receivable').length === 0) desk.happen(movedToOrder());
 }
-it('whatever is saved, paid, confirmed and taken back, a confirmed receivable is the figure that was confirmed', () => {
+it('a confirmed receivable keeps the confirmed amount, whatever is saved, paid, confirmed and revoked', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { minLength: 1, maxLength: 20 }), (steps) => {
       const desk = confirmed();

@@ -8,21 +8,24 @@ import { receivableOf } from '../../../contract/shipment/quoted-money.js';
 import type { Facts } from '../../decider/command.js';
 import { may } from '../../decider/may.js';
 
-/** What a payer owes for an order, as it is confirmed: in tugrik, and the currency and rate that state it in the currency of the file. */
+/**
+ * What a payer owes for an order, as it is confirmed: the amount in tugrik, and the currency and rate for the amount in the currency
+ * of the file.
+ */
 interface Owed extends Pick<Receivable, 'income' | 'exchange'> {
   currency: string;
 }
 
 type OwedFacts = Pick<FileFacts, 'quotation' | 'lifecycle'>;
 
-/** Of a file that is no order nothing is owed. */
+/** Nothing is owed for a file that is not an order. */
 function owedIn({ quotation, lifecycle }: OwedFacts): Owed | null {
   return isOrder(lifecycle.stage)
     ? { ...receivableOf(quotation.money, lifecycle.orderRates), currency: quotation.currency }
     : null;
 }
 
-/** Whether what was confirmed as paid is another figure after a change. Of what was no order before it nothing was owed that could move. */
+/** Whether a change alters an amount that is confirmed as paid. Nothing was owed for a file that was not an order before. */
 export function movesConfirmed(before: FileFacts, after: OwedFacts): boolean {
   const owed = before.settlement.isPaid ? owedIn(before) : null;
   if (!owed) return false;
@@ -31,8 +34,8 @@ export function movesConfirmed(before: FileFacts, after: OwedFacts): boolean {
 }
 
 /**
- * D201: what the payer owes does not change while it is confirmed as paid. An administrator takes the confirmation back with
- * the same save, by these events; everybody else is refused.
+ * D201: what the payer owes does not change while it is confirmed as paid. For an administrator, the same save revokes the
+ * confirmation by these events; other users are refused.
  */
 export function reopening(effects: FileEffects, before: FileFacts, after: OwedFacts, by: Facts): StreamEvent[] {
   if (!movesConfirmed(before, after)) return [];

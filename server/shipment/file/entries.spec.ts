@@ -63,7 +63,7 @@ const adds: [string, AnyCommand, object][] = [
 
 describe('an entry', () => {
   it.each(adds)(
-    'of %s is refused on an inquiry, and of an archived file only a note is taken',
+    'of %s is refused on an inquiry, and an archived file accepts notes only',
     (name, definition, fields) => {
       expect(decided([inquiryAdded()], definition, { id: 9, fields })).toBe('NotAnOrder');
       expect(decided(ordered, definition, { id: 9, fields })).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('an entry', () => {
     ['a note', AddNote, note, '1234567'],
     ['an extra expense', AddExtraExpense, expense, '467'],
   ] as [string, AnyCommand, object, string][])(
-    'of %s is entered by those who may',
+    'of %s can be added only by user types with the right',
     (_name, definition, fields, types) => {
       const may = ([1, 2, 3, 4, 5, 6, 7] as UserType[]).filter(
         (type) => decided(ordered, definition, { id: 9, fields }, person(type)) !== 'NotAllowed',
@@ -88,7 +88,7 @@ describe('an entry', () => {
     },
   );
 
-  it('shows no picture that was not sent for it', () => {
+  it('refuses a picture that was not uploaded for it', () => {
     const file = `${'a'.repeat(32)}.jpg`;
     const command = { id: 9, fields: tracing, pictures: [file, file] };
     expect(decided(ordered, AddTracing, command)).toBe('Invalid');
@@ -97,7 +97,7 @@ describe('an entry', () => {
     expect(state.tracing[0]?.pictures).toEqual([file]);
   });
 
-  it('whose pictures are gone from the disk does not come back', async () => {
+  it('is not restored once its pictures are deleted from the disk', async () => {
     const file = `${'a'.repeat(32)}.jpg`;
     const stored =
       (kept: number): FactSource['query'] =>
@@ -113,7 +113,7 @@ describe('an entry', () => {
     await expect(ask(1)).resolves.toEqual({});
   });
 
-  it('of another person is no note to take out, but for an administrator', () => {
+  it('that another user added as a note can be removed only by an administrator', () => {
     const added = { id: 301, number: 1, by: 3, ...note };
     const noted = [
       ...ordered,
@@ -136,8 +136,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ act: fc.constantFrom('remove' as const, 'undo' as const), which: fc.nat(50) }),
 );
 
-describe('whatever is entered and taken out', () => {
-  it('the profit is that of the offer less the expenses that stand, and no number is given twice', () => {
+describe('any sequence of added and removed entries', () => {
+  it('keeps the profit equal to that of the offer less the current expenses, and never reuses a number', () => {
     const before = totals(ordered);
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
@@ -173,7 +173,7 @@ describe('whatever is entered and taken out', () => {
         }
         expect(given).toEqual(given.map((_, at) => at + 1));
         expect(new Set(stand().map(({ number }) => number)).size).toBe(stand().length);
-        // The locks hold: what is archived takes no expense and gives none back.
+        // An archived file accepts no expense and no removal of an expense.
         const put = [...history, happened('CargoStatusSet', { status: 2 }), happened('ShipmentArchived')];
         expect(decided(put, AddExtraExpense, { id: 9, fields: expense })).toBe('ClosedForEditing');
         for (const { id } of stand()) expect(decided(put, RemoveExtraExpense, { entry: id })).toBe('ClosedForEditing');

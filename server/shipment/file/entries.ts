@@ -18,20 +18,20 @@ import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from './shipment-file.js';
 import { memo } from '../../../contract/memo.js';
 
-/** One table of entries of a section: who may add and remove them, and the checks beyond those of the fields. */
+/** One table of entries of a section: who may add and remove entries, and the checks beyond those of the fields. */
 export interface EntryKind<M extends object = object> {
   section: string;
   table: string;
   fields: WiredFields;
-  /** The table of the read models where an entry is found by its number alone. */
+  /** The read model table in which an entry is found by its id alone. */
   stored: string;
   events: { added: string; removed: string };
   capability: Capability;
-  /** Whose files take entries; left out, orders that are not archived (D138). */
+  /** Which files accept entries; by default orders that are not archived (D138). */
   assertOpen?(facts: FileFacts): void;
-  /** Whether this person may take this entry out, where not everybody may who may enter one. */
+  /** Whether this user may remove this entry, if not every user who may add one may. */
   mayRemove?(entry: Entry, by: Facts): boolean;
-  /** Reads what the checks need beside the file, and completes what was sent. */
+  /** Reads what the checks need besides the file; `complete` then checks and completes what was sent. */
   more?(command: AddEntry, source: FactSource): Promise<M>;
   complete?(command: AddEntry, facts: ReferredFacts & Facts & M, say: Say): Sent;
 }
@@ -83,7 +83,7 @@ export function addEntry<M extends object>(
   };
 }
 
-/** A call names an entry by its number alone; the read model tells of which file it is. */
+/** A request names an entry by its id alone; the read model knows its file. */
 export function removeEntry<M extends object>(
   name: string,
   kind: EntryKind<M>,
@@ -120,12 +120,12 @@ export function removeEntry<M extends object>(
 export interface ChangeBack {
   /** The shipment. */
   id: number;
-  /** What is taken out, and what comes back as it was, under its own number. */
+  /** The entries to remove, and the entries to restore under their own numbers. */
   removed: readonly Entry[];
   added: readonly Entry[];
 }
 
-/** Takes back that an entry was added or taken out, with the rights of whoever could do it. */
+/** Undoes the addition or removal of an entry; it needs the same rights. */
 export function takeBackEntry<M extends object>(
   name: string,
   kind: EntryKind<M>,
@@ -154,7 +154,7 @@ export function takeBackEntry<M extends object>(
   };
 }
 
-/** Which table a difference speaks of, and what taking it back would take out and bring back. */
+/** The table that a diff changes, and the command that reverses the diff. */
 export function changedBack(id: number, { rows }: Diff): { table: string; command: ChangeBack } {
   const [found] = Object.entries(rows);
   if (!found) throw new Error('A difference of entries names no table');
@@ -172,7 +172,7 @@ export function evolveEntries<S extends object>(state: S, { data }: FoldEvent): 
   return { ...next, given: { ...given, ...Object.fromEntries(last) } } as S;
 }
 
-/** The rows of entries in the read models. An entry never changes, so rows are made and compared only for new entries. */
+/** The read model rows of entries. An entry never changes, so rows are computed and compared only for new entries. */
 export function entryRows<E extends Entry>(
   columnsOf: (entry: E) => Row,
 ): (entries: readonly E[], shipment: number) => Row[] {
@@ -183,7 +183,7 @@ export function entryRows<E extends Entry>(
   return (entries, shipment) => entries.map((entry) => rowOf(entry, shipment));
 }
 
-/** The columns that every table of entries has. */
+/** The columns of every table of entries. */
 export const entryColumns = { id: 'integer', shipment_id: 'integer', number: 'integer', user_id: 'integer' } as const;
 
 function entriesOf(state: State, table: string): readonly Entry[] {

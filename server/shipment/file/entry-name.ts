@@ -1,7 +1,7 @@
 import { identifier } from '../../database/sql.js';
 import { accounts } from '../../identity/tables.js';
 
-/** SQL for what an entry of a list is called today; one that was merged is called as the one that it was merged into. */
+/** SQL for the current name of an entry of a list; a merged entry has the name of the entry that it was merged into. */
 export function entryName(list: string, id: string): string {
   const table = identifier(list);
   return `(select t.name from ${table} w join ${table} t on t.id = coalesce(w.canonical_id, w.id) where w.id = ${id})`;

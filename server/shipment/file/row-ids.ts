@@ -1,6 +1,6 @@
 import type { FactSource } from '../../decider/command.js';
 
-/** One sequence for all rows of all tables of all sections: a row is known by its number alone. */
+/** One sequence for the rows of all tables of all sections: a row is identified by its id alone. */
 const rowNumbers = 'shipment_row_number';
 
 export async function drawRowIds(count: number, source: FactSource): Promise<number[]> {

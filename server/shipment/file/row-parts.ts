@@ -1,10 +1,10 @@
-/** A part of the rows of a file, with all that it was made from. */
+/** A part of the rows of a file, with the inputs that it was computed from. */
 interface Part {
   inputs: readonly unknown[];
   made: unknown;
 }
 
-/** The rows of a file in parts. A part is made again only when one of its inputs is another thing than it was: states never change. */
+/** Caches the rows of a file in parts. States are immutable, so a part is computed again only if one of its inputs is another object. */
 export class RowParts {
   private readonly parts = new Map<string, Part>();
 

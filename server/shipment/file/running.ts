@@ -5,18 +5,18 @@ import { lifeStages } from '../../../contract/shipment/status/life-stages.js';
 import type { RecordOfFields } from '../../form/save-fields.js';
 import { openShipment, shipmentStream } from './shipment-file.js';
 
-/** What an order's stages change: an order that is on its way or finished, and not archived (D138). */
+/** Stages can be changed only of an order that is in transit or finished, and not archived (D138). */
 export function assertRunning({ lifecycle: { stage } }: FileFacts, otherwise: RefusalWord = 'NotAnOrder'): void {
   if (stage === 'archived') throw refuse('ClosedForEditing');
   if (stage === 'open' || stage === 'closed') throw refuse(otherwise, { values: { status: lifeStages[stage].mn } });
 }
 
-/** Whether its stages may be changed at all. */
+/** Whether the stages of the file can be changed. */
 export function isRunning({ lifecycle: { stage } }: FileFacts): boolean {
   return stage !== 'archived' && stage !== 'open' && stage !== 'closed';
 }
 
-/** The order whose stages save single fields. */
+/** The order as the record whose single fields the stages save. */
 export const runningOrder: RecordOfFields = {
   stream: shipmentStream,
   open(files, id, section) {

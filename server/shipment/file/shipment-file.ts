@@ -18,12 +18,12 @@ export function shipmentEvent(id: number, { type, data }: StreamEvent): NewEvent
   return { stream: shipmentStream(id), type, data: (data ?? {}) as JsonObject };
 }
 
-/** What the other sections of a file do on behalf of this one. */
+/** The effects of the other sections of a file for this section. */
 export function effectsFor(files: Files, id: number, section: string): FileEffects {
   return files.effects(shipmentStream(id), section) as FileEffects;
 }
 
-/** A file that is there: the state of one section, what the others say, and what they do on its behalf. */
+/** Opens a file that exists: the state of one section, the facts of all sections, and the effects for the section. */
 export function openShipment<S>(
   files: Files,
   id: number,
@@ -35,8 +35,8 @@ export function openShipment<S>(
 }
 
 /**
- * D031, D075: closed and archived files are not changed; an order is changed by its own salesman or tariff manager,
- * and by those above them.
+ * D031, D075: closed and archived files cannot be changed; an order can be changed by its own salesman or tariff manager, and by users
+ * who may change every order.
  */
 export function assertOpenToChange({ lifecycle, quotation }: FileFacts, by: Facts): void {
   if (lifecycle.stage === 'closed' || lifecycle.stage === 'archived') throw refuse('ClosedForEditing');
@@ -44,13 +44,13 @@ export function assertOpenToChange({ lifecycle, quotation }: FileFacts, by: Fact
   if (!may('order.edit', by, ownerFor(by.actor.type, quotation))) throw refuse('NotAllowed');
 }
 
-/** Whether somebody may save a form of this file at all. */
+/** Whether the user may save a form of this file. */
 export function mayChange({ lifecycle, quotation }: FileFacts, asker: Asker): boolean {
   if (lifecycle.stage === 'closed' || lifecycle.stage === 'archived' || lifecycle.deleted) return false;
   return lifecycle.stage === 'open' || allowed('order.edit', asker, ownerFor(asker.type, quotation));
 }
 
-/** Of an order: its salesman for salesmen, its tariff manager for everybody else. */
+/** Who owns an order: for a salesman its salesman, for other users its tariff manager. */
 function ownerFor(type: number | null, { sales, tariff }: FileFacts['quotation']): number | null {
   return type === 1 ? sales : tariff;
 }

@@ -1,6 +1,6 @@
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 
-/** A shipment with a code that costs or brings something else than before (D071c). */
+/** A change of the expense or income of a shipment with a code (D071c). */
 export interface TotalsChange {
   /** The position of the event that changed the totals. */
   id: number;
@@ -13,7 +13,7 @@ export interface TotalsChange {
   newOffer: string;
 }
 
-/** A shipment file: the state of each section, what the sections tell each other, and how its totals moved. */
+/** A shipment file: the state of each section, the facts that sections share, and the changes of its totals. */
 export interface ShipmentState {
   sections: Readonly<Record<string, unknown>>;
   facts: FileFacts;

@@ -24,14 +24,14 @@ const life = {
   values: [Object.keys(lifecycleEvents)],
 };
 
-/** Whether the table of moves has this one. */
+/** Whether the table of moves contains this move. */
 function isMove(stage: LifeStage, { type }: Happened, next: LifeStage): boolean {
   return Object.values<Move>(moves).some(
     ({ event, from, to }) => event === type && from.includes(stage) && to === next,
   );
 }
 
-/** Where each file stands by its moves, and each move that the table of moves does not have. */
+/** The state of each file after its moves in the log, and each move that the table of moves does not contain. */
 async function livesByLog(db: Pool): Promise<{ standing: Map<number, string>; findings: AuditFinding[] }> {
   const standing = new Map<number, string>();
   const findings: AuditFinding[] = [];
@@ -54,7 +54,7 @@ async function livesByLog(db: Pool): Promise<{ standing: Map<number, string>; fi
 }
 
 function foldEvent({ id, position, type, data, at }: Happened): FoldEvent {
-  // The life of a file follows from its moves alone, whoever made them.
+  // The state of a file depends on its moves alone, not on the user.
   const meta = { actor: { userId: null, type: null, door: 'system' as const }, request: '', command: '' };
   return { stream: `shipment-${id}`, position, version: 0, type, data, at: instantFromStored(at), meta };
 }
@@ -81,7 +81,7 @@ const rows = {
   values: [],
 };
 
-/** D049: which table has a file, and what the row of its order says, follow from where it stands. */
+/** D049: the stage of a file decides which tables contain it, and the values of its order row. */
 const membership = `
   with member as (
     select 'inquiry' as list, id from ${inquiries} union all
@@ -110,7 +110,7 @@ const membership = `
   select 'shipment ' || s.id, 'stands in the list of inquiries otherwise than in its own row', s.status::text, i.status::text
   from shipment s join ${inquiries} i on i.id = s.id where s.status <> i.status`;
 
-/** D047 to D049: every move was one of the table, and every file stands where its moves led it, in all lists. */
+/** D047 to D049: every move is in the table of moves, and every list has each file in the state that its moves lead to. */
 export const statusAudit: AuditCheck = {
   name: 'status',
   about: 'every move of a file is one that there is, and each stands in the lists where its moves led it',
@@ -132,10 +132,10 @@ export const statusAudit: AuditCheck = {
   },
 };
 
-/** Five digits of its number, and more only where it needs them. */
+/** Five digits for the number, and more only if it needs them. */
 const codePattern = '^SM\\d{2}(\\d{5}|[1-9]\\d{5,7})$';
 
-/** The codes as they were given, and again at a later move of the same file; only the first one draws a new one. */
+/** The codes as they were assigned, and repeated by later moves of the same file; only the first move draws a new code. */
 const given = `
   with moved as (
     select split_part(e.stream, '-', 2)::integer as id, e.position, e.recorded_at, e.data->>'code' as code,
@@ -173,7 +173,7 @@ const codeParts = [
    from first f where not exists (select 1 from shipment s where s.id = f.id)`,
 ];
 
-/** D082: a code is given once, in order and without gaps, and never changes. */
+/** D082: a code is assigned once, in order and without gaps, and never changes. */
 export const codesAudit: AuditCheck = {
   name: 'codes',
   about: 'codes follow each other without gaps in each year, belong to one shipment each, and never change',

@@ -9,7 +9,7 @@ import type { Kernel } from '../../decider/kernel.js';
 import { lifecycleCommands } from './decide.js';
 
 const each = 100;
-/** A tenth of a second before and after the New Year in Ulaanbaatar, which comes eight hours earlier than in Greenwich. */
+/** A tenth of a second before and after New Year in Ulaanbaatar, eight hours before New Year in UTC. */
 const lastMoment = new Date('2024-12-31T15:59:59.900Z');
 const firstMoment = new Date('2024-12-31T16:00:00.100Z');
 
@@ -40,11 +40,11 @@ describe('the codes of orders', () => {
     ['2024-01-25', 'SM2400001', 'SM2400002'],
     ['2025-01-02', null, 'SM2500001'],
     ['2026-11-22', 'SM2699999', 'SM26100000'],
-  ])('go on within a year and begin anew with the next (E34): on %s after %s comes %s', (day, last, code) =>
+  ])('count on within a year and restart in the next one (E34): on %s after %s comes %s', (day, last, code) =>
     expect(nextCode(day, last)).toBe(code),
   );
 
-  it('are given once each and without gaps by two processes, two hundred at the same time over the New Year', async () => {
+  it('are unique and without gaps when two processes assign two hundred at the same time over New Year', async () => {
     const ids = Array.from({ length: 2 * each }, (_, at) => at + 1);
     for (const id of ids) await old.kernel.commands.run(add, { id }, envelope());
     const move = async (kernel: Kernel, id: number): Promise<string> => {
@@ -54,7 +54,7 @@ describe('the codes of orders', () => {
     const given = await Promise.all(
       ids.flatMap((id) => {
         const kernel = id % 2 === 0 ? old.kernel : young;
-        // Every tenth is asked for twice; the second one is refused and takes no code.
+        // Every tenth move is requested twice; the second request is refused and uses no code.
         return id % 10 === 0 ? [move(kernel, id), move(kernel, id).catch(() => null)] : [move(kernel, id)];
       }),
     );

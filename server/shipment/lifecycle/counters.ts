@@ -2,7 +2,7 @@ import { arrived } from '../../../contract/shipment/status/status.js';
 import { localDay } from '../../../contract/time.js';
 import type { Counter, Row } from '../../projection/table.js';
 
-/** What the home page shows of all shipments (D119), without counting them. */
+/** The counters that the home page shows of all shipments (D119). */
 export const arrivedShipments = 'arrived shipments';
 export const daysOnTheWay = 'days on the way';
 export const ordersOfDay = 'orders of a day';

@@ -29,7 +29,7 @@ interface OrderFacts {
   rates: readonly MonthlyRate[];
 }
 
-/** A file that may make this move now; else the refusal that the table of moves names. */
+/** Opens a file that may make this move now; otherwise throws the refusal that the table of moves names. */
 function openFor(
   files: Files,
   id: number,
@@ -43,7 +43,7 @@ function openFor(
   return file;
 }
 
-/** A move that needs nothing beside the file itself. */
+/** A move that needs no data besides the file. */
 function move(name: MoveName, data: object = {}): CommandDefinition<OneShipment, Done> {
   const { event, to } = moves[name] as Move;
   return {
@@ -51,7 +51,7 @@ function move(name: MoveName, data: object = {}): CommandDefinition<OneShipment,
     streams: ({ id }) => [shipmentStream(id)],
     decide(files, { id }, by) {
       const { facts, effects } = openFor(files, id, name);
-      // A repeat changes nothing: the file has made this move already.
+      // A repeat changes nothing: the file is in this stage already.
       if (isThere(facts, to)) return { events: [], answer: { id } };
       const after = { ...facts, lifecycle: { ...facts.lifecycle, stage: to } };
       const events = [...reopening(effects, facts, after, by), { type: event, data }];
@@ -67,7 +67,7 @@ function isThere({ lifecycle }: FileFacts, stage: LifeStage): boolean {
 async function orderFacts(source: FactSource): Promise<OrderFacts> {
   const year = codesOfYear(localDay(source.now));
   const [last] = await source.query<{ code: string }>(
-    // By its number: as text, the hundred thousandth would come before the one before it.
+    // Sorted by number: as text, the hundred thousandth code would sort before the code preceding it.
     `select code from shipment where code is not null and left(code, 4) = $1 order by length(code) desc, code desc limit 1`,
     [year],
   );
@@ -79,7 +79,7 @@ function ratesOfOrder(rates: readonly MonthlyRate[], { quotation: { currency } }
   return { currency, rate: rateOf(ofDay, currency), usd: bankRate(ofDay, 'usd') ?? rateOf(ofDay, 'usd') };
 }
 
-/** With the head held nobody else takes the next code of the year, and a refusal takes none: the codes have no gaps (D082). */
+/** Under the exclusive lock no other command takes the next code of the year, and a refusal uses none: the codes have no gaps (D082). */
 const moveToOrder: CommandDefinition<
   OneShipment & { inquiryid: number | null },
   { id: number; code: string },
@@ -103,7 +103,7 @@ const moveToOrder: CommandDefinition<
   },
 };
 
-/** A new order with everything that was entered in another one; its code proves that the right one was meant (D074). */
+/** A new order with everything that was entered in another one; the code proves that the user means the right one (D074). */
 const duplicateOrder: CommandDefinition<
   OneShipment & { code: string },
   { id: number; code: string },
@@ -145,7 +145,7 @@ const duplicateOrder: CommandDefinition<
   },
 };
 
-/** All of them or none (D130). */
+/** All orders or none (D130). */
 const archiveShipments: CommandDefinition<{ ids: readonly number[] }, { count: number }> = {
   name: 'ArchiveShipments',
   streams: ({ ids }) => ids.map(shipmentStream),
@@ -169,7 +169,7 @@ const closeInquiry: CommandDefinition<OneShipment & { reason: number; comment: s
 const setPending = move('SetPending', { status: shippingOrder });
 const setArrived = move('SetArrived', { status: arrived });
 
-/** The one call of the operation list for both of its moves (D048). */
+/** The operation list has one request for both of its moves (D048). */
 const setCargoStatus: CommandDefinition<OneShipment & { status: number | null }, Done> = {
   ...setArrived,
   name: 'SetCargoStatus',

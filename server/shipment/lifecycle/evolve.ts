@@ -48,7 +48,7 @@ export function evolveLifecycle(state: LifecycleState, event: FoldEvent): Lifecy
     case 'InquiryDeleted':
       return { ...state, deleted: true };
     case 'OrderSentBack':
-      // An inquiry has no account that could be settled.
+      // An inquiry has no account that can be settled.
       return {
         ...state,
         status: open,
@@ -81,7 +81,7 @@ export function evolveLifecycle(state: LifecycleState, event: FoldEvent): Lifecy
   }
 }
 
-/** The archive answers the request that waits; one that was answered before stays as it was. */
+/** Archiving answers an open finish request; a request that was answered before does not change. */
 function answered(request: FinishRequest | null, at: string): FinishRequest | null {
   return request && request.archivedAt === null ? { ...request, archivedAt: at } : request;
 }

@@ -29,7 +29,7 @@ type Step = MoveName | (typeof money)[number];
 const life = fc.array(
   fc.record({
     by: fc.constantFrom(...types),
-    // Beside the moves, what finance does, so that needs are met and not met.
+    // Includes actions of finance, so that the needs of moves are sometimes met and sometimes not.
     step: fc.constantFrom<Step>(...(Object.keys(moves) as MoveName[]), ...money),
   }),
   { minLength: 1, maxLength: 25 },
@@ -91,19 +91,19 @@ function assertMoved(
   const missing = needed.find((need) => !isMet(need, before.state.facts));
   const expected = !from.includes(stage) ? otherwise : missing ? needs[missing].otherwise : to;
   expect(typeof now === 'string' ? now : now.state.facts.lifecycle.stage).toBe(expected);
-  // A button is there exactly when nothing but a need can refuse the move.
+  // A move is offered exactly if only an unmet need can refuse it.
   expect(isOffered(name, stage, asker(by))).toBe(from.includes(stage) && allowed(moves[name].capability, asker(by)));
   if (isOffered(name, stage, asker(by)) && !missing) expect(typeof now).not.toBe('string');
 }
 
-describe('any life of a file', () => {
-  it('stays within the table of moves, offers what it allows, and keeps its code', () => {
+describe('any sequence of moves of a file', () => {
+  it('follows the table of moves, offers the allowed moves, and never changes the code', () => {
     fc.assert(
       fc.property(life, (steps) => {
         let file = shipmentFile([inquiryAdded(), orderWithPayer]);
         for (const { by, step } of steps) {
           const name = step in moves ? (step as MoveName) : null;
-          // The guard of the call lets nobody else near it.
+          // The permission check of the route refuses other users before the command runs.
           if (name && !allowed(moves[name].capability, asker(by))) {
             expect(isOffered(name, file.state.facts.lifecycle.stage, asker(by))).toBe(false);
             continue;
@@ -126,7 +126,7 @@ describe('any life of a file', () => {
     );
   });
 
-  it('goes on by one step at a time to the archive', () => {
+  it('leads step by step to the archive', () => {
     const way: LifeStage[] = ['open'];
     for (;;) {
       const [step] = stepsFrom(way.at(-1) as LifeStage);
@@ -136,7 +136,7 @@ describe('any life of a file', () => {
     expect(way).toEqual(['open', 'order', 'arrived', 'archived']);
   });
 
-  it('is moved by calls with the rights of the table', () => {
+  it('is requested by routes with the rights in the table of moves', () => {
     const calls: Partial<Record<MoveName, Route>> = {
       MoveToOrder: lifecycleRoutes.move,
       CloseInquiry: lifecycleRoutes.close,

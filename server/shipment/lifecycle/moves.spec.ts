@@ -21,7 +21,7 @@ import { advance } from '../../projection/aggregate.js';
 import { lifecycleCommands } from './decide.js';
 
 const order = [inquiryAdded(), movedToOrder()];
-/** How a file came to where it stands. */
+/** The events that lead to each stage. */
 const histories: Readonly<Record<LifeStage, readonly NewEvent[]>> = {
   open: [inquiryAdded()],
   closed: [inquiryAdded(), happened('InquiryClosed', { reason: 1, comment: null })],
@@ -33,7 +33,7 @@ const histories: Readonly<Record<LifeStage, readonly NewEvent[]>> = {
 };
 const settled = { isPaid: true, hasTransactions: false };
 
-/** Where the file stands after the move, or the word of the refusal. */
+/** The stage of the file after the move, or the word of the refusal. */
 function after(
   name: MoveName,
   stage: LifeStage,
@@ -74,18 +74,18 @@ function after(
   }
 }
 
-describe('the life of a file', () => {
+describe('a move of a file', () => {
   const all = (Object.keys(moves) as MoveName[]).flatMap((name) =>
     (Object.keys(lifeStages) as LifeStage[]).map((stage) => [name, stage] as const),
   );
 
-  it.each(all)('%s from %s goes where the table says, or is refused with its word', (name, stage) => {
+  it.each(all)('%s from %s leads to the stage in the table, or is refused with its word', (name, stage) => {
     const { from, to, otherwise }: Move = moves[name];
     const expected = stage === 'deleted' ? 'NotFound' : from.includes(stage) ? to : otherwise;
     expect(after(name, stage)).toBe(expected);
   });
 
-  it('is not turned back once money was moved, and not archived before it was paid', () => {
+  it('does not send back an order with money or an invoice, and does not archive one before it is paid', () => {
     expect(after('SendBackOrder', 'pending')).toBe('FinishedNotSentBack');
     expect(after('SendBackOrder', 'order', { hasTransactions: true })).toBe('PaidNotSentBack');
     expect(after('SendBackOrder', 'order', settled, { isInvoiced: true, invoice: 9, dueOn: '2026-01-01' })).toBe(

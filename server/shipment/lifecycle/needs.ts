@@ -7,7 +7,7 @@ const answers: Readonly<Record<Need, (facts: FileFacts) => boolean>> = {
   paid: ({ settlement }) => settlement.isPaid,
 };
 
-/** Whether the sections say that what a move needs is true. */
+/** Whether the facts of the sections fulfil what a move needs. */
 export function isMet(need: Need, facts: FileFacts): boolean {
   return answers[need](facts);
 }

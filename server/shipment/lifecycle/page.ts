@@ -2,7 +2,7 @@ import { lifeStages, type LifeStage } from '../../../contract/shipment/status/li
 import { moves, needs, type Move } from '../../../contract/shipment/lifecycle/moves.js';
 import { permissions } from '../../../contract/permissions.js';
 
-/** The life of a shipment as a picture and a table, made from the one table of moves. */
+/** The lifecycle of a shipment as a diagram and a table, generated from the table of moves. */
 export function lifecyclePage(): string {
   const all = Object.entries(moves) as [string, Move][];
   const ways = all.flatMap(([, { from, to, label }]) =>

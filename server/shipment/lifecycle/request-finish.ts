@@ -10,11 +10,11 @@ import { accounts } from '../../identity/tables.js';
 interface RequestFinish {
   id: number;
   comment: string | null;
-  /** As the list showed it, where it is sent. */
+  /** The code that the list showed, if it is sent. */
   code?: string;
 }
 
-/** Its salesman and its operator; where it has no operator, everybody in operation (D027). */
+/** The salesman and the operator of the order; if it has no operator, all users of operation (D027). */
 const toBeTold = `select u.id from ${accounts} u join shipment s on s.id = $1
   where u.active = 1 and not u.deleted
     and (u.id in (s.sales_id, s.operator_id) or (s.operator_id is null and u.type = any($2)))`;
@@ -25,8 +25,8 @@ async function receiversOf({ id }: RequestFinish, source: FactSource): Promise<n
 }
 
 /**
- * Finance says that the account of an order is settled, once until it comes back from the archive (D093b). Who is notified is read
- * with the head held: the operator may have changed since the page was opened.
+ * Finance declares the account of an order settled, once until the order comes back from the archive (D093b). The receivers are read
+ * under the exclusive lock, because the operator may have changed since the page was opened.
  */
 export const requestFinish: CommandDefinition<
   RequestFinish,
@@ -36,7 +36,7 @@ export const requestFinish: CommandDefinition<
 > = {
   name: 'RequestFinish',
   exclusive: true,
-  // Opened beforehand, so that the head is not held for it; an inbox that is not among them is opened then.
+  // These inboxes are opened before the exclusive lock is taken, to keep it short; any other inbox is opened under it.
   draw: async (command, source) => ({ likely: await receiversOf(command, source) }),
   streams: ({ id }, { likely }) => [shipmentStream(id), ...inboxesOf(likely)],
   facts: async (command, source) => ({ receivers: await receiversOf(command, source) }),

@@ -20,7 +20,7 @@ type Own = LifecycleState;
 
 const ofFile = { mn: 'Ашиг', en: 'Profit' };
 
-/** Taken of each order, before anything is added up (D064), with the percentage that the file was begun with. */
+/** Computed for each order before anything is added up (D064), with the percentage that the file started with. */
 function netProfitOf({ totals, facts }: ShipmentFile): string {
   return netProfit(given(ofFile, totals().profit, 'mnt'), fixedFigures(facts.quotation.money.figures)).value;
 }
@@ -29,7 +29,7 @@ function profitInUsd(profit: string, rates: Own['orderRates']): string | null {
   return rates && new Decimal(profit).div(rates.usd.rate).toFixed(2, Decimal.ROUND_HALF_UP);
 }
 
-/** Status, code, closing, finish and archive of a file: the moves of one table. */
+/** Status, code, closing, finish and archive of a file, changed by the moves of one table. */
 export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
   name: 'lifecycle',
   events: lifecycleEvents,
@@ -37,7 +37,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
   evolve: evolveLifecycle,
   facts: (state) => ({ ...state, stage: stageOf(state) }),
   uses: ['settlement.confirm', 'quotation.copied', 'order.copied', 'inbox.send'],
-  // One narrow row for each file for ever: codes are counted from it, also of files that were sent back.
+  // One small row for each file, forever: codes are counted from it, including those of files that were sent back.
   stages: [{ table: 'shipment', isMember: () => true }],
   parts: {
     shipment: {
@@ -83,7 +83,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         income: column<Own>('numeric(17,2)', (_state, file) => file.totals().income),
         expense: column<Own>('numeric(17,2)', (_state, file) => file.totals().expense),
         profit: column<Own>('numeric(17,2)', (_state, file) => file.totals().profit),
-        // Rounded for each order, before anything is added up (D065).
+        // Rounded for each order before anything is added up (D065).
         profit_usd: column<Own>('numeric(17,2)', ({ orderRates }, file) =>
           profitInUsd(file.totals().profit, orderRates),
         ),

@@ -8,7 +8,7 @@ import { Database } from '../../database/database.js';
 import { containing, Values } from '../../database/sql.js';
 import { orders } from '../tables.js';
 
-/** So many numbers of one order are looked for in others, and so many orders are looked through. */
+/** Limits: the numbers of one order that are searched for, and the orders that are searched. */
 const mostNumbers = 40;
 const mostOrders = 100;
 
@@ -17,7 +17,7 @@ interface Order {
   awb: string;
 }
 
-/** Warns of numbers of containers, wagons and waybills; it refuses nothing. */
+/** Warns about numbers of containers, wagons and waybills; it never refuses. */
 @Injectable()
 export class CargoNumbers {
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
@@ -33,7 +33,7 @@ export class CargoNumbers {
     return [...looksWrong.map(({ text }) => text), ...(await this.used(id, written))];
   }
 
-  /** A number lives in one running order at a time. */
+  /** A number should be in one running order at a time. */
   private async used(id: number, written: string): Promise<Label[]> {
     const numbers = cargoNumbersIn(written)
       .slice(0, mostNumbers)
@@ -60,7 +60,7 @@ export class CargoNumbers {
   }
 }
 
-/** As it would be compared by eye: without spaces and dashes, in capitals. */
+/** The number for comparison: without spaces and dashes, in capitals. */
 function plain(number: string): string {
   return number.replace(/[\s-]/g, '').toUpperCase();
 }

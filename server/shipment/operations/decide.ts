@@ -16,7 +16,7 @@ import { assertRunning, runningOrder } from '../file/running.js';
 import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 
-/** The customs manager is a customs officer (D087). */
+/** The customs manager has to be a customs officer (D087). */
 export const customsOfficer = 5;
 const section = 'operations';
 

@@ -36,8 +36,8 @@ const facets = [
 const texts = ['name_search', 'awb_search', 'contract_search'];
 
 /**
- * The list leaves out arrived orders, so its indexes are partial ones over the few orders that have not arrived. The first one is that of
- * the list of customs as well.
+ * The list excludes arrived orders, so its indexes are partial ones over the few orders that have not arrived. The list of customs
+ * uses the first one too.
  */
 export const operationIndexes: readonly string[] = [
   `(shipping_order_on desc, id desc) include (code, ${texts.join(', ')}, documents_checked, ata_ub, released_on)${part}`,
@@ -69,7 +69,7 @@ export const operationListings: readonly SectionListing[] = [
       checked: 'documents_checked',
       operation: nameOf('operator'),
       origin: countryOf('origin_country'),
-      // Containers and wagons are not weighed piece by piece: they have no weight rather than none of it.
+      // Containers and wagons are not weighed piece by piece: their weight is unknown, not zero.
       weight: { of: ['weight_kg'], make: ({ weight_kg: kg }) => weightOf(kg) },
       agent: nameOf('agent_entries'),
       terminal: nameOf('terminal_entry'),

@@ -38,7 +38,7 @@ export class OperationsController {
   @Serve(operationsRoutes.detail)
   async detail({ params: { id } }: Call<Routes['detail']>): Promise<Reply<Routes['detail']>> {
     const singledata = await this.cards.card(id);
-    // What an order has stays to be chosen, whatever became of it since (D018).
+    // The current values of an order can still be chosen, even if they were deactivated or deleted since (D018).
     const [thcdata, customsmanger, [own]] = await Promise.all([
       this.rows<Item>(
         `select id, coalesce(name, '') as name from ${entriesOf('thc')}

@@ -27,19 +27,19 @@ type Own = OperationsState;
 
 const awbForm = { fields: awbFields, tables: {} };
 
-/** Who may save it may take it back. */
+/** A user who may save it may undo it. */
 const takenBackBy: Readonly<Partial<Record<string, Capability>>> = {
   AwbRecorded: 'operation.awb',
   BorderDatesSet: 'operation.borderDates',
   OwnContainerDated: 'soc.edit',
 };
 
-/** D087: both, where a truck stands beside it. */
+/** D087: shows both if a truck is entered too. */
 function awbShown({ awb, truck }: Own): string | null {
   return awb !== null && truck !== null ? `${awb} / ${truck}` : awb;
 }
 
-/** Where the goods of an order are: its waybill, container or wagon, the days at the border, the days of an own container. */
+/** The transport of the goods of an order: its waybill, container or wagon, the dates at the border, and the dates of an own container. */
 export const operationsSection: Section<OperationsState, OperationsFacts> = {
   name: 'operations',
   events: operationsEvents,

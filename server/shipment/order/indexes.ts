@@ -1,6 +1,6 @@
-/** Indexes for what the lists of orders are sorted and filtered by: partial ones for running, finished and archived orders. */
+/** Indexes for sorting and filtering the lists of orders: partial ones for running, finished and archived orders. */
 
-/** Filters that these lists share. The default order stands behind each, so a filtered page is read without sorting. */
+/** Filters that these lists share. Each index ends with the default order, so a filtered page is read without sorting. */
 const facets = [
   ...['consignee_id', 'shipper_id', 'payer_id', 'transport_type_id', 'commodity_id', 'origin_country', 'final_country'],
   ...['border_id', 'sales_id'],
@@ -13,7 +13,7 @@ const finished = ' where is_finished and not is_archived';
 const archived = ' where is_archived';
 const ownContainers = ' where is_fcl and not is_archived';
 
-/** Holds the texts themselves: a search of two letters, too short for trigrams, scans this index and not the table. */
+/** Contains the texts themselves: a search of two letters is too short for trigrams and scans this index instead of the table. */
 const newestFirst = (before: string, include: readonly string[]): string =>
   `(${before}shipping_order_on desc, id desc) include (${include.join(', ')})`;
 
@@ -28,7 +28,7 @@ export const orderIndexes: readonly string[] = [
   ...['code', 'eta_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${running}`),
   ...pieces(['code', ...texts], running),
 
-  // Full containers and all others are two lists over the same rows. Whether they are paid is asked in any order.
+  // Full containers and all other orders are two lists over the same rows. Both are filtered by whether they are paid, in any order.
   `${newestFirst('is_fcl, ', ['code', ...texts, 'finished_at', 'is_paid'])}${finished}`,
   ...facets.map((column) => `(is_fcl, ${column}, ${order})${finished}`),
   ...['code', 'ata_ub', 'released_on', 'finished_at'].map(
@@ -37,8 +37,8 @@ export const orderIndexes: readonly string[] = [
   ...['is_fcl', 'not is_fcl'].map((which) => `using gin (agent_ids)${finished} and ${which}`),
 
   `${newestFirst('', ['code', ...texts])}${archived}`,
-  // Days of archiving do not follow those of the orders: what was archived until a day may lie behind nearly all rows. They are
-  // passed in an index that has nothing but these days.
+  // Archive days do not follow order days: orders archived before a day may come after nearly all rows. This index contains only
+  // these days, so skipping rows is fast.
   `${newestFirst('', ['archived_at'])}${archived}`,
   ...facets.map((column) => `(${column}, ${order})${archived}`),
   ...['code', 'ata_ub', 'released_on', 'finished_at', 'archived_at'].map((column) => `(${column}, id)${archived}`),

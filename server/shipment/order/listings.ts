@@ -30,7 +30,7 @@ const finishedFcl: Membership = { is_finished: true, is_archived: false, is_fcl:
 const archived: Membership = { is_archived: true };
 const runningFcl: Membership = { is_archived: false, is_fcl: true };
 
-/** How many rows the lists of orders have; of full containers, by the status of the container. */
+/** The row counts of the lists of orders; of full containers, by container status. */
 export const orderCounters: NonNullable<ReadModelTable['counters']> = {
   'running orders': countOf(running),
   'finished orders': countOf(finished),
@@ -91,7 +91,7 @@ export const orderListings: readonly SectionListing[] = [
       sales: nameOf('sales_person'),
       tariff: nameOf('tariff_person'),
       offersupdated: 'offers_updated',
-      // A salesman's and a tariff manager's own orders are told by these (decisions, part 3).
+      // A salesman's and a tariff manager's own orders are recognized by these (decisions, part 3).
       user_id: 'sales_id',
       sales_id: 'tariff_id',
     },
@@ -133,7 +133,7 @@ export const orderListings: readonly SectionListing[] = [
     ...ofOrders,
     list: ownContainerList,
     rows: runningFcl,
-    // D066: whose container it is says the name of its status, as it is now.
+    // D066: the current name of the container status tells who owns the container.
     among: { join: 'container_status', column: 'name', holds: 'SOC' },
     counter: 'running full containers by status',
     joins: {

@@ -37,7 +37,7 @@ interface Stored {
   shipping_order_at: string | null;
 }
 
-/** The order form as the specification answers it, with all that it chooses from. */
+/** The order form as the specification defines the answer, with all its choices. */
 @Injectable()
 export class OrderReader {
   constructor(
@@ -101,9 +101,9 @@ export class OrderReader {
       containers,
       thc,
       carrier,
-      // With an invoice the payer stays (D085).
+      // The payer cannot change once the order is invoiced (D085).
       invoice: invoiced,
-      // A change of the payer takes them along, so the screen warns (D137).
+      // A change of the payer moves the incomes to the new payer, so the screen warns (D137).
       hasincomes: hasIncomes,
       // Only the option `usd` is offered in the order form (D063).
       currency: fixedItems('currencylist').filter((item) => item.id === 'usd'),
@@ -121,7 +121,7 @@ export class OrderReader {
     };
   }
 
-  /** One of its tables, for the calls of finance. */
+  /** One table of the form, for the requests of finance. */
   async table(id: number, name: TableForm): Promise<{ listdata: JsonObject[]; version: number }> {
     const { form, version } = await this.stored(id);
     const [table = ''] = Object.keys(tableForms[name].tables);
@@ -141,7 +141,7 @@ export class OrderReader {
     return row;
   }
 
-  /** Those that are active, and those that the form names whatever became of them since (D018). */
+  /** Active entries, and entries that the form refers to even if they were deactivated or deleted since (D018). */
   private async entries(
     list: 'supplier' | 'container' | 'thc' | 'carrier' | 'agent' | 'ortoo' | 'wagonbuleg' | 'customagent' | 'driver',
     named: readonly (number | null)[],
@@ -161,7 +161,7 @@ export class OrderReader {
 
 export type AnsweredRow = JsonObject & { id: number };
 
-/** One table as its own call answers it. */
+/** The rows of one table as its own route answers them. */
 export function answeredTable(name: TableForm, rows: readonly AnsweredRow[]): JsonObject[] {
   const [table] = Object.values<WiredTable>(tableForms[name].tables);
   return rows.map((row) => ({ id: row.id, ...answered(table?.fields ?? {}, row, answeredValue) }));

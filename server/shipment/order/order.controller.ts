@@ -17,7 +17,7 @@ import { OrderReader } from './order-reader.js';
 
 type Routes = typeof orderRoutes;
 
-/** What is read of orders; what changes them are plain commands. */
+/** Queries of orders; their changes are commands that need no controller. */
 @Controller()
 export class OrderController {
   constructor(

@@ -36,7 +36,7 @@ interface ChangeOrder {
 
 type Saved = {
   id: number;
-  /** Of the one table that was saved, as it stands now. */
+  /** The rows of the one table that was saved, as they are stored. */
   rows?: (JsonObject & { id: number })[];
 };
 
@@ -44,10 +44,10 @@ interface Drawn {
   newIds: readonly number[];
 }
 
-/** A save of the order form. What was not sent stays as it is. */
+/** A save of the order form. Fields that were not sent do not change. */
 export const changeOrder = saveOf('ChangeOrder', orderForm);
 
-/** Finance saves the rows of one table, with the rules of the form, of an order whose form may not be filled in yet (D107). */
+/** Finance saves the rows of one table of an order whose form may still be incomplete; the rules of the form apply to them (D107). */
 export const changeAgents = saveOf('ChangeAgents', tableForms.agents, ({ carrierRates }) => carrierRates);
 export const changeExtraServices = saveOf('ChangeExtraServices', tableForms.extra, (form) => form.extraServices);
 
@@ -98,7 +98,7 @@ function completeOrder(
   for (const [name, field] of Object.entries(of.fields))
     if (field.required && (form[name] ?? null) === null) say(field.sent, 'choose');
   checkReferred(of.fields, form, own.form, by, say);
-  // Where pieces are measured nobody counts units; elsewhere there is at least one (D058).
+  // Units are not counted where pieces are measured; elsewhere the quantity is at least one (D058).
   if ('quantity' in of.fields) form['quantity'] = hasSizes(quotation.mode) ? null : (form['quantity'] ?? 1);
   const nextIds = [...by.newIds];
   for (const name of orderTableNames) {
@@ -115,7 +115,7 @@ function completeOrder(
   return { form: form as Order, faults };
 }
 
-/** D039: what does not belong to the type of a wagon is left out. */
+/** D039: fields that do not apply to the wagon type are cleared. */
 function asWagon(row: Row): Row {
   return isContainerWagon(row['wagonType']) ? { ...row, group: null } : { ...row, load: null, size: null };
 }

@@ -31,7 +31,7 @@ import { answeredTable, OrderReader } from './order-reader.js';
 import { changeAgents, changeExtraServices, changeOrder } from './save.js';
 import { setTerminal } from './terminal.js';
 
-/** The saves of one table by itself. */
+/** The commands that save one table by itself. */
 const savedAlone: Readonly<Record<string, typeof changeOrder>> = {
   carrierRates: changeAgents,
   extraServices: changeExtraServices,
@@ -45,7 +45,7 @@ const orderFormTable: ReadModelTable = {
   columns: { id: 'integer', form: 'json', invoiced: 'boolean', version: 'integer' },
 };
 
-/** Extra services as they are reported (D095). */
+/** Extra services for reports (D095). */
 const extraServiceTable: ReadModelTable = {
   name: 'extra_service',
   key: ['id'],
@@ -62,7 +62,7 @@ const extraServiceTable: ReadModelTable = {
   counters: { services: countOf({}) },
 };
 
-/** The cost sheet of an order, what it is carried and paid by: totals of its own, never owed or earned by themselves (D053). */
+/** The cost sheet of an order with its carriers and payment: its totals are informative, never owed or earned by themselves (D053). */
 export const orderSection: Section<OrderState, OrderFacts> = {
   name: 'order',
   events: orderEvents,
@@ -83,7 +83,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
   }),
   stages: [
     { table: 'shipping_order', isMember: isOrderFile },
-    // What reports group and add up of all orders: one narrow row each.
+    // The columns that reports group and add up: one small row for each order.
     { table: 'order_figures', isMember: isOrderFile },
   ],
   parts: {
@@ -93,7 +93,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
         container_status_id: column<OrderState>('integer', ({ form }) => form.containerStatus),
         terminal_id: column<OrderState>('integer', ({ form }) => form.terminal),
         quantity: column<OrderState>('integer', ({ form }) => form.quantity),
-        // The size of the boxes, where the transport type says none (D096).
+        // The container size, if the transport type has none (D096).
         rail_size: column<OrderState>('integer', ({ form }) => railSizeOf(form)),
       },
     },
@@ -106,7 +106,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
         payment_type: column<OrderState>('integer', ({ form }) => form.paymentType),
         terminal_id: column<OrderState>('integer', ({ form }) => form.terminal),
         container_status_id: column<OrderState>('integer', ({ form }) => form.containerStatus),
-        // Of the transport prices and of the carrier rates (D120).
+        // The agents of the transport prices and of the carrier rates (D120).
         agent_ids: column<OrderState>('integer[]', ({ form }, { facts }) => agentsOf(form, facts.quotation.agents)),
       },
       indexes: orderIndexes,
@@ -135,7 +135,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
     command(id, { form }, inverse) {
       const before = formBefore(form, inverse);
       const touched = [...Object.keys(inverse.fields), ...Object.keys(inverse.rows)].join();
-      // What was saved without the form goes back without it: it may not be filled in yet.
+      // A save without the form is undone without it, because the form may be incomplete.
       if (touched === 'terminal') return toRun(setTerminal, { of: { id }, fields: before.fields });
       return toRun(savedAlone[touched] ?? changeOrder, { id, form: before });
     },
@@ -193,5 +193,5 @@ function agentsOf(form: Order, others: readonly number[] = []): number[] {
   return [...new Set([...others, ...form.carrierRates.flatMap(({ agent }) => agent ?? [])])];
 }
 
-/** What only those types of user see who work with prices. */
+/** Values that are visible only to user types who work with prices. */
 const costSheet = [...orderTableNames, 'containerUsd', 'profitUsd', 'usdRate', 'rmbRate', 'eurRate'];

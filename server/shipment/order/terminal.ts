@@ -35,7 +35,7 @@ export const setTerminal: CommandDefinition<SetTerminal, { id: number }, { id: n
   decide(files, { fields }, by) {
     const { own, facts } = openShipment<OrderState>(files, by.id, 'order');
     assertRunning(facts);
-    // Also an undo of the order form comes through here, where nothing but the terminal was changed.
+    // The undo of an order form uses this command too, if the save changed only the terminal.
     if (!may('operation.terminal', by)) assertOpenToChange(facts, by);
     const faults = new Faults();
     checkReferred(terminalFields, fields, own.form, by, faults.say);

@@ -17,7 +17,7 @@ const added = (table: string, ...rows: readonly JsonObject[]): JsonObject => ({
   rows: { [table]: { added: [...rows], changed: [], removed: [] } },
 });
 
-/** What the house pays, earns and notes, in figures and words that stand nowhere else. */
+/** Internal costs, earnings and notes, with values that occur nowhere else. */
 const costs = ['8,123.45', '1,777.77', '6,543.21', '3,999.99', '2,222.22', '4,321.98'];
 const names = ['Secret Agent', 'Hidden Supplier'];
 const notes = ['a note among ourselves', 'an instruction to staff', 'a comment for staff'];
@@ -79,7 +79,7 @@ const found = (text: string, secrets: readonly string[]): string[] => secrets.fi
 
 describe('a paper of an order', () => {
   it.each(Object.keys(writers) as (keyof typeof writers)[])(
-    'for the customer says nothing of what we pay, earn and note, whoever prints it: %s',
+    'for the customer never shows internal costs, earnings and notes, whichever user prints it: %s',
     (writer) => {
       for (const language of ['mn', 'en'] as const)
         for (const showsMoney of [true, false]) {
@@ -90,19 +90,19 @@ describe('a paper of an order', () => {
     },
   );
 
-  it('for the house says all of it, to whom the money is shown', () => {
+  it('for internal use shows all of them to a user who may see the money', () => {
     expect(found(said('orderPrint', paperOf('house', true)), costs)).toEqual(costs);
     expect(found(said('orderPrint', paperOf('house', true)), names)).toEqual(names);
     expect(found(said('operationReport', paperOf('house', true)), notes)).toEqual(['a note among ourselves']);
   });
 
-  it('for the house shows no amount of ours and none of the customer to whom the money is not shown', () => {
+  it('for internal use shows no cost and no customer price to a user who may not see the money', () => {
     const text = said('orderPrint', paperOf('house', false));
     expect(found(text, [...costs, '15,000.00'])).toEqual([]);
     expect(found(text, names)).toEqual(names);
   });
 
-  it('tells the customer his price only where it is printed by who may see it', () => {
+  it('shows the customer price only if the user who prints it may see it', () => {
     expect(said('orderPrint', paperOf('customer', true))).toContain('15,000.00');
     expect(said('orderPrint', paperOf('customer', false))).not.toContain('15,000.00');
   });

@@ -15,7 +15,7 @@ const bill = (more: Partial<Bill>): Bill => ({
   ...more,
 });
 
-/** What its code asks for, and the sums under the amount to be paid. */
+/** The text of the QR code, and the sums under the amount to be paid. */
 function saidBy(more: Partial<Bill>): { asks: string | null; sums: [string, string][] } {
   const { blocks } = billPaper(bill(more)).paper;
   const code = blocks.find((block) => block.kind === 'code');
@@ -28,7 +28,7 @@ function saidBy(more: Partial<Bill>): { asks: string | null; sums: [string, stri
 }
 
 describe('an invoice', () => {
-  it('asks for all of it, then for the rest, and for nothing once it is paid', () => {
+  it('requests the whole amount, then the balance, and nothing once it is paid', () => {
     expect(saidBy({})).toEqual({ asks: 'SM2600001/1 5000.00 USD', sums: [] });
     expect(saidBy({ receivedMnt: '3400000.00' })).toEqual({
       asks: 'SM2600001/1 4000.00 USD',
@@ -45,7 +45,7 @@ describe('an invoice', () => {
   it.each([
     ['mnt', ['Утга', 'Дүн, ₮']],
     ['usd', ['Утга', 'Валют', 'Дүн', 'Ханш', 'Төгрөгөөр, ₮']],
-  ])('has a rate and a second amount only where not all of it is in tugrik (owed in %s)', (currency, columns) => {
+  ])('has a rate and a second amount only if not all of it is in tugrik (owed in %s)', (currency, columns) => {
     const lines = [{ name: 'Тээвэр', currency: 'mnt', price: '17000000', rate: '1', mnt: '17000000.00' }];
     const payable = { currency, exchange: '3400', amount: '5000.00' };
     const { blocks } = billPaper(bill({ lines, payable })).paper;
@@ -53,14 +53,14 @@ describe('an invoice', () => {
     expect(charged?.kind === 'table' && charged.columns.map(({ label }) => label)).toEqual(columns);
   });
 
-  it('tells who has paid no more how to pay', () => {
+  it('shows no payment terms once it is paid', () => {
     const firm = { ...firmAggregate.initial, name: 'Зууч ХХК', paymentTerms: 'Дансаар төлнө.' };
     const wordsOf = (more: Partial<Bill>): string => JSON.stringify(billPaper(bill({ firm, ...more })).paper.blocks);
     expect(wordsOf({})).toContain('Дансаар төлнө.');
     expect(wordsOf({ paidOn: '2026-03-05' })).not.toContain('Дансаар төлнө.');
   });
 
-  it('names a difference that was written off apart from the money that came in, so that its sums agree', () => {
+  it('shows a written-off difference apart from the money received, so that its sums agree', () => {
     // 5,000 at 3,350; the rest of 250,000 was written off.
     expect(saidBy({ receivedMnt: '16750000.00', writtenOffMnt: '250000.00' })).toEqual({
       asks: null,
@@ -72,7 +72,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('says what was paid beyond it', () => {
+  it('shows an overpayment', () => {
     expect(saidBy({ receivedMnt: '17001000.00' })).toEqual({
       asks: null,
       sums: [
@@ -97,7 +97,7 @@ describe('any invoice', () => {
   const figure = (text = ''): Decimal => new Decimal(text.replaceAll(',', ''));
   const sum = (figures: readonly Decimal[]): Decimal => figures.reduce((all, one) => all.plus(one), new Decimal(0));
 
-  it('has lines that make its total, sums that make it too, and a code that asks for what is left and no more', () => {
+  it('has lines and sums that add up to its total, and a code that requests exactly the balance', () => {
     fc.assert(
       fc.property(anyBill, ({ prices, others, received, writtenOff, currency }) => {
         const lines = prices.map((price) => ({
@@ -130,7 +130,7 @@ describe('any invoice', () => {
         const code = blocks.find((block) => block.kind === 'code');
         const asked = code?.kind === 'code' ? readQrCode(code.code).split(' ') : null;
         const inCurrency = (currency === 'mnt' ? left : left.div(exchange)).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
-        // Before anything came in, also an invoice of nothing says so.
+        // Before any money is received, an invoice of zero has a code too.
         const isAsked = Number(received) === 0 || inCurrency.gt(0);
         expect(asked?.slice(1)).toEqual(isAsked ? [inCurrency.toFixed(2), currency.toUpperCase()] : undefined);
       }),

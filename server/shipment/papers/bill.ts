@@ -10,7 +10,7 @@ import { qrCode } from '../../document/paper/qr-code.js';
 import { filePaper, type FilePaper } from './file-paper.js';
 import { inItsCurrency, isAllTugrik } from './priced-line.js';
 
-/** What is asked for, in its own currency and in tugrik. */
+/** A charge in its own currency and in tugrik. */
 export interface BillLine {
   name: string;
   currency: string;
@@ -26,21 +26,21 @@ export interface PayerOnBill {
   address: string | null;
 }
 
-/** What somebody is asked to pay, as it stood when it was issued. */
+/** An invoice as it was issued. */
 export interface Bill extends FilePaper {
   title: Label;
   payer: PayerOnBill;
-  /** What it is for: the order, its contract, its containers. */
+  /** What the invoice is for: the order, its contract, its containers. */
   subject: readonly (readonly [Label, string | null])[];
   lines: readonly BillLine[];
   totalMnt: string;
-  /** What the total contains; `none` where that has to be said, nothing where VAT is no matter (D143). */
+  /** The VAT in the total; `none` if the invoice states that there is none, null if VAT does not apply (D143). */
   vat: { percent: string; net: string; vat: string } | 'none' | null;
-  /** The one conversion of the total, where it is asked for in another currency. */
+  /** The conversion of the total, if it is payable in another currency. */
   payable: { currency: string; exchange: string; amount: string };
-  /** What the payer paid of it so far, in tugrik. */
+  /** What the payer has paid so far, in tugrik. */
   receivedMnt: string;
-  /** What of it was decided to be nothing, without any money (D205). */
+  /** What was written off without money (D205). */
   writtenOffMnt?: string;
   dueOn: string;
   paidOn: string | null;
@@ -96,7 +96,7 @@ export function billPaper(bill: Bill): WrittenPaper {
       ]),
       ...subjectOf(bill, say),
       ...charges(bill, say),
-      // Who has paid all of it is asked for nothing: neither in words nor by a code that a bank would pay again.
+      // A paid invoice requests nothing: it has no amount due, and no code that could be paid twice.
       asked === null
         ? pairs([
             [say('payable'), `${money(payable.amount)} ${currency}`],
@@ -140,7 +140,7 @@ function subjectOf({ subject, language }: Bill, say: Say): PaperBlock[] {
   return rows.some(([, value]) => value) ? [heading(say('subject')), pairs(rows)] : [];
 }
 
-/** The lines, what they leave of the total (D154), its VAT, and the one conversion of it. */
+/** The lines, the remainder of the total (D154), the VAT, and the conversion of the total. */
 function charges(bill: Bill, say: Say): PaperBlock[] {
   const { lines, totalMnt, vat, payable, language } = bill;
   const others = notInLines(lines, totalMnt);
@@ -180,7 +180,7 @@ function charges(bill: Bill, say: Say): PaperBlock[] {
   ];
 }
 
-/** What is still asked for, in the currency of the invoice; nothing where all is paid. What is left is there where something came in. */
+/** The amount still due in the currency of the invoice, or null if it is paid; and the balance, if money was received. */
 function billSums({ totalMnt, receivedMnt, writtenOffMnt = '0', payable, paidOn }: Bill): {
   asked: string | null;
   rest: { mnt: string; amount: string } | null;
@@ -193,7 +193,7 @@ function billSums({ totalMnt, receivedMnt, writtenOffMnt = '0', payable, paidOn 
   return { asked: Number(amount) > 0 ? amount : null, rest: { mnt: mnt.toFixed(2), amount } };
 }
 
-/** What came in and what is left, or what was paid beyond it. */
+/** The money received and the balance, or the overpayment. */
 function received(bill: Bill, say: Say): { label: string; values: string[] }[] {
   const { rest } = billSums(bill);
   if (rest === null) return [];

@@ -75,12 +75,12 @@ const words = {
   taken: { mn: 'Хүлээн авсан', en: 'Received by' },
 } as const satisfies Record<string, Label>;
 type Say = (word: keyof typeof words) => string;
-/** In a column of a table. */
+/** A blank for handwriting in a table column. */
 const toWriteOn = '_________';
 
 /**
- * What was handed to the consignee, in which state and by whom. What only the place itself shows is a line to write
- * on. No amount stands on it.
+ * What was handed over to the consignee, in which state and by whom. What is known only on site is a blank to fill in. It shows no
+ * amounts.
  */
 export function deliveryAct(from: OrderPaper): WrittenPaper {
   const { language, quotation, operations, lifecycle, firm } = from;
@@ -182,7 +182,7 @@ function cargo(from: OrderPaper, say: Say): PaperBlock {
 
 function units(from: OrderPaper, say: Say): PaperBlock {
   const numbers = cargoNumbers(from);
-  // Each has a seal of its own to be written down, also one whose number nobody entered yet.
+  // Each unit has a seal to be written down, including units whose number was not entered yet.
   const missing = Math.max(1, from.order.quantity ?? 0) - numbers.length;
   const toWrite = Array.from({ length: Math.max(0, missing) }, () => ({ number: toFillIn, kind: '' }));
   return table(
@@ -197,7 +197,7 @@ function units(from: OrderPaper, say: Say): PaperBlock {
   );
 }
 
-/** A line for each size of piece, under the name of all of them; where units are counted one for all. */
+/** One line for each piece size, under the name of the commodity; a single line if units are counted. */
 function goods(from: OrderPaper, say: Say): PaperBlock[] {
   const { quotation, order, totals } = from;
   const name = calledIn(from, 'commodity', quotation.commodity) ?? '';

@@ -18,12 +18,12 @@ import {
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 
-/** What every paper of a file has: the firm, its number and day, and its language. */
+/** The common content of the papers of a file: the firm, the number and day, and the language. */
 export interface FilePaper {
   number: string;
-  /** The time of printing is not on it: a paper is dated by what it says. */
+  /** The date of the content; the time of printing is not shown. */
   day: string;
-  /** A paper of the past says of which day and position of the log (D149). */
+  /** The day and log position of a paper of the past (D149). */
   asOf: { at: string; position: number } | null;
   firm: Firm;
   signer: { name: string; signature: string | null } | null;
@@ -60,7 +60,7 @@ interface PaperForm {
   audience?: PaperAudience;
 }
 
-/** The paper with its head: the firm, the title, and its number and days. */
+/** The paper with its header: the firm, the title, the number and the dates. */
 export function filePaper(
   from: FilePaper,
   title: Label,
@@ -88,7 +88,7 @@ export function filePaper(
   return { paper, pictures: { logo: firm.logo, stamp: firm.stamp, signature: from.signer?.signature ?? null } };
 }
 
-/** Who signs for the firm, with its stamp. */
+/** The signature of the firm, with its stamp. */
 export function signedByFirm({ signer, firm, language }: FilePaper, role: Label): SignaturePlace {
   return {
     role: role[language],
@@ -98,7 +98,7 @@ export function signedByFirm({ signer, firm, language }: FilePaper, role: Label)
   };
 }
 
-/** The rates that these figures were worked out with, each with the month that it is of; one that met nothing is not named. */
+/** The rates that these figures were computed with, each with its month; rates that only converted zeros are left out. */
 export function ratesUsed(language: PaperLanguage, figures: readonly (Figure | null)[]): PaperBlock[] {
   const used = new Set(figures.flatMap((figure) => (figure ? rateIn(figure) : [])));
   if (used.size === 0) return [];
@@ -141,7 +141,7 @@ export function cargoTable(language: PaperLanguage, sizes: readonly CargoSize[],
       ],
       rows,
       [
-        // One row says by itself what it comes to.
+        // A single row needs no total.
         ...(sizes.length === 1
           ? []
           : [

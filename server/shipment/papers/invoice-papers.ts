@@ -38,7 +38,7 @@ const subjects = {
   cargo: { mn: 'Чингэлэг, вагон, AWB', en: 'Container, wagon, AWB' },
 };
 
-/** The invoice of an order with what stood in its file and in the settings of the firm when it was issued: it never changes (D143). */
+/** The invoice of an order with the file and the settings of the firm as they were when it was issued: it never changes (D143). */
 @Injectable()
 export class InvoicePapers implements PaperSource<Bill> {
   constructor(

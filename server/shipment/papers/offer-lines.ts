@@ -30,24 +30,24 @@ interface OfferLines {
   language: PaperLanguage;
   quotation: Quotation;
   totals: InquiryTotals;
-  /** What the sum is called. */
+  /** The label of the sum. */
   total: Label;
   showsProfit?: boolean;
 }
 
-/** What a line of the offer is called; one that names no carrier is the freight. */
+/** The name of a line of the offer; a line without a carrier is the freight. */
 function offerName(language: PaperLanguage, carrier: string | null): string {
   return nameIn(language, carrier) ?? words.freight[language];
 }
 
-/** Whether the customer gets prices in tugrik alone, and owes tugrik. */
+/** Whether the customer gets all prices in tugrik and owes tugrik. */
 export function isOfferedInTugrik({ priceOffers }: Quotation, { receivable }: InquiryTotals): boolean {
   return isAllTugrik([...priceOffers, receivable]);
 }
 
 /**
- * The prices to the customer with the rate of each, and their sum in tugrik and in the currency that the file is invoiced
- * in (D099), so that a paper names no other rate than those that its figures were worked out with.
+ * The prices to the customer with their rates, and their sum in tugrik and in the invoice currency of the file (D099). The paper shows
+ * only rates that its figures were computed with.
  */
 export function offerLines({ language, quotation, totals, total, showsProfit = false }: OfferLines): PaperBlock[] {
   const say = (word: keyof typeof words): string => words[word][language];

@@ -72,8 +72,8 @@ type Say = (word: keyof typeof words) => string;
 const mostPhotos = 60;
 
 /**
- * Where an order is and what happened to it, with the photographs that were taken on the way. What staff noted among
- * themselves and what it cost besides (R348) is only on the form for the house.
+ * Where an order is and what happened to it, with the photographs taken on the way. Internal notes and extra expenses (R348)
+ * are only on the internal form.
  */
 export function operationReport(from: OrderPaper): WrittenPaper {
   const say: Say = (word) => words[word][from.language];
@@ -90,7 +90,7 @@ export function operationReport(from: OrderPaper): WrittenPaper {
     ...tracingTable(from, say),
     ...newsTable(from, say),
     ...ofHouse,
-    // Last, so that nobody leafs through them to what is written.
+    // Photographs are last, so that the text is not hidden behind them.
     ...photoBlocks(photos, say),
   ];
   const written = filePaper(from, title, blocks, { audience: from.audience });
@@ -98,7 +98,7 @@ export function operationReport(from: OrderPaper): WrittenPaper {
   return { ...written, pictures: { ...written.pictures, ...files } };
 }
 
-/** Where the goods are; the same strip as on the screens. */
+/** The stations of the transport, as the screens show them. */
 function way(from: OrderPaper): PaperBlock {
   const { quotation, operations, customs, lifecycle, language, today } = from;
   const city = (id: number): string | null => calledIn(from, 'city', id);
@@ -248,7 +248,7 @@ function newsTable(from: OrderPaper, say: Say): PaperBlock[] {
   ];
 }
 
-/** A column is too narrow for it: it stands under the table, as wide as the page. */
+/** Too long for a column: it is printed under the table, as wide as the page. */
 function isLong(comment: string | null): boolean {
   return comment !== null && comment.length > 300;
 }

@@ -47,7 +47,7 @@ export function customerPrice({ quotation, totals, language }: OrderPaper): Pape
   return [heading(words.offers[language]), ...offerLines({ language, quotation, totals, total })];
 }
 
-/** What an order costs and brings: the offer with its profit, what agents are owed, the extra expenses, its cost sheet, and the result. */
+/** Costs and income of an order: the offer with its profit, what agents are owed, the extra expenses, the cost sheet, and the result. */
 export function houseMoney(from: OrderPaper): PaperBlock[] {
   const say: Say = (word) => words[word][from.language];
   return [
@@ -91,7 +91,10 @@ function transport(from: OrderPaper, say: Say): PaperBlock[] {
   ];
 }
 
-/** E13: the rates above by their currency, the container and the profit, each in tugrik at the rate of the order; D154 where rounding leaves a rest. */
+/**
+ * E13: the rates above by currency, the container and the profit, each in tugrik at the rate of the order, with a line for rounding
+ * differences (D154).
+ */
 function costSheet(from: OrderPaper, say: Say): PaperBlock[] {
   const { order, orderTotals, language } = from;
   const { byCurrency, cost, total } = orderTotals;
@@ -149,7 +152,7 @@ function inTugrik(amount: string, used: string | null): string {
     .toFixed(2);
 }
 
-/** What the expense and the profit are made of. The profit is what the offer says, less the extra expenses (D065). */
+/** The parts of the expense and of the profit. The profit is that of the offer less the extra expenses (D065). */
 function result({ fileTotals, totals, expenses, language }: OrderPaper, say: Say): PaperBlock[] {
   const extra = expenses.length === 0 ? null : money(extraExpensesMnt(expenses));
   const { income, expense, profit } = fileTotals;

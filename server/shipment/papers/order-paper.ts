@@ -19,31 +19,31 @@ import { nameKey } from '../../projection/names.js';
 import type { FileTotals } from '../section.js';
 import { placeIn, type FilePaper } from './file-paper.js';
 
-/** Everything that the papers of an order may say. */
+/** Everything that the papers of an order can show. */
 export interface OrderPaper extends FilePaper {
   quotation: Quotation;
   order: Order;
   operations: Operations;
   customs: Customs;
   lifecycle: LifecycleFacts;
-  /** What was heard of it on its way, and what that cost. */
+  /** The tracing of the order, and its extra expenses. */
   heard: TracingState;
   expenses: ExpensesState['expenses'];
-  /** The day up to which it says how long something lasts. */
+  /** The day up to which durations are counted. */
   today: string;
-  /** By list and number: what entries said and how people were called. */
+  /** The referred entries and the names of users, by list and id. */
   entries: ReadonlyMap<string, Entry>;
   totals: InquiryTotals;
   orderTotals: OrderTotals;
   fileTotals: FileTotals;
   /** The position of the last event of the file. */
   position: number;
-  /** Whether the reader may see what it costs and brings. */
+  /** Whether the user may see costs and income. */
   showsMoney: boolean;
   audience: PaperAudience;
 }
 
-/** A line to write on. */
+/** A blank for handwriting. */
 export const toFillIn = '________________';
 
 export function entryOf({ entries }: OrderPaper, list: string, id: number | null): Entry | undefined {
@@ -61,7 +61,7 @@ export function endsOf(from: OrderPaper): { origin: string; final: string } {
   };
 }
 
-/** What an entry or a person is called, in letters that the reader knows. */
+/** The name of an entry or a user, in the letters of the language of the paper. */
 export function calledIn(from: OrderPaper, list: string, id: number | null): string | null {
   const entry = entryOf(from, list, id);
   if (!entry) return null;
@@ -76,12 +76,12 @@ export function textOf(entry: Entry | undefined, field: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** A container of our own has no free days to run out: both counts are zero (D066). */
+/** An own container has no free days: both counts are zero (D066). */
 export function hasFreeTime(containerStatus: Entry): boolean {
   return Number(containerStatus['freeday20']) > 0 || Number(containerStatus['freeday40']) > 0;
 }
 
-/** Both counts by the size of the container that each is of: `20' – 14 хоног, 40' – 10 хоног`. */
+/** The free days for each container size: `20' – 14 хоног, 40' – 10 хоног`. */
 export function freeTimeText({ language }: FilePaper, days: (field: 'freeday20' | 'freeday40') => string): string {
   const of = (size: string, count: string): string => `${size}' – ${count}${language === 'mn' ? ' хоног' : ' days'}`;
   return [of('20', days('freeday20')), of('40', days('freeday40'))].join(', ');
@@ -94,7 +94,7 @@ const kinds = {
   other: { mn: 'Дугаар', en: 'Number' },
 } as const satisfies Record<string, Label>;
 
-/** The numbers of containers, wagons and waybills that stand in the one field for them, each with what it is. */
+/** The numbers of containers, wagons and waybills in the cargo number field, each with its kind. */
 export function cargoNumbers({ operations: { awb }, language }: OrderPaper): { number: string; kind: string }[] {
   return cargoNumbersIn(awb ?? '').map((written) => {
     const read = [

@@ -40,7 +40,7 @@ import type { OrderPaper } from './order-paper.js';
 import { orderPrint } from './order-print.js';
 import { entriesAt } from './past-entries.js';
 
-/** What the papers of an order say, folded from the log: as it is now, or as it was at a moment (D149). */
+/** The content of the papers of an order, computed from the event log: as it is now, or as it was at a moment (D149). */
 @Injectable()
 export class OrderPapers implements PaperSource<OrderPaper> {
   constructor(
@@ -119,13 +119,13 @@ function formsOf({ sections: states }: ShipmentState) {
   };
 }
 
-/** A file that was sent back to the inquiries is no order, whatever it once was. */
+/** A file that was sent back to the inquiries is not an order any more. */
 function assertOrder({ state }: File<ShipmentState>): void {
   const { stage } = state.facts.lifecycle;
   if (stage === 'open' || stage === 'closed') throw refuse('NotAnOrder', { values: { status: lifeStages[stage].mn } });
 }
 
-/** What the file itself says; who reads it and in which language is not of it. */
+/** The content of the file itself, independent of the user and the language. */
 export function contentOf(
   { state, position }: File<ShipmentState>,
   rates: Parameters<typeof ratesOfDay>[0],
@@ -147,7 +147,7 @@ export function contentOf(
   };
 }
 
-/** The money of an order that went to another salesman is no longer his predecessor's to read, as of no moment (D204). */
+/** The money of an order that was reassigned is hidden from its previous salesman, at any moment of the past too (D204). */
 function showsMoney({ past, today }: Seen<ShipmentState>, asker: Asker): boolean {
   return [past, today].every(({ state }) => allowed('order.printMoney', asker, formsOf(state).quotation.sales));
 }

@@ -93,8 +93,8 @@ const words = {
 type Say = (word: keyof typeof words) => string;
 
 /**
- * The order on paper, in two forms from this one writer (D206): for the customer, who signs it, and for the house, with
- * agents, prices, costs and notes. Amounts stand on either only for those who may see them.
+ * The printed order in two forms (D206): for the customer, who signs it, and for internal use, with agents, prices, costs and
+ * notes. Amounts are shown only to users who may see them.
  */
 export function orderPrint(from: OrderPaper): WrittenPaper {
   const { language, quotation, order, audience } = from;
@@ -138,7 +138,7 @@ export function orderPrint(from: OrderPaper): WrittenPaper {
   );
 }
 
-/** Nobody signs and stamps what shows our costs. */
+/** Only the form for the customer is signed and stamped; the internal form shows costs. */
 function signatures(from: OrderPaper, say: Say): PaperBlock {
   const stamp = from.firm.stamp === null ? null : ('stamp' as const);
   const sales = calledIn(from, people, from.quotation.sales);
@@ -243,12 +243,12 @@ function units(from: OrderPaper, say: Say): PaperBlock[] {
   ];
 }
 
-/** The costs of the house, for those who may see them. */
+/** Costs are shown only on the internal form, to users who may see them. */
 function showsCosts({ showsMoney, audience }: OrderPaper): boolean {
   return showsMoney && audience === 'house';
 }
 
-/** The last two columns of what is priced in a currency. */
+/** The last two columns of tables with prices. */
 function priced(from: OrderPaper, say: Say): PaperColumn[] {
   return showsCosts(from)
     ? [

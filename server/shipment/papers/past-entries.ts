@@ -4,8 +4,8 @@ import type { EntryState } from '../../reference/entries/entry.js';
 import { nameKey, type Referred } from '../../projection/names.js';
 
 /**
- * Entries as they stood at a position of the log, by list and number; one that had been merged by then is the one
- * that it was merged into.
+ * Entries as they were at a position of the log, by list and id; an entry that was merged by then is replaced by the one that it was
+ * merged into.
  */
 export async function entriesAt(past: Past, asked: readonly Referred[], position: number): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>();

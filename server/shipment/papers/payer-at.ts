@@ -6,11 +6,11 @@ import { textOf } from './order-paper.js';
 import { entriesAt } from './past-entries.js';
 
 interface PayerAt extends PayerOnBill {
-  /** The days that he has to pay; nothing where none were agreed (D135). */
+  /** Days to pay; undefined if none were agreed (D135). */
   termDays: number | undefined;
 }
 
-/** Who pays, as he was registered at a position of the log. */
+/** The payer as registered at a position of the log. */
 export async function payerAt(past: Past, id: number, position: number, language: PaperLanguage): Promise<PayerAt> {
   const entry = (await entriesAt(past, [{ list: 'payer', id }], position)).get(nameKey({ list: 'payer', id }));
   return {

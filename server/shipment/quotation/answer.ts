@@ -8,14 +8,14 @@ import { answered } from '../../../contract/form/wired-form.js';
 import { asNumber } from '../../list/answered-number.js';
 import { answeredValue } from '../../form/wire-words.js';
 
-/** The rows of each table as a call answers them, by our name of the table. */
+/** The rows of each table as a route answers them, by the internal name of the table. */
 export type AnsweredRows = Record<TableName, JsonObject[]>;
 
 export function totalsOf(form: Quotation, rates: RatesOfDay): InquiryTotals {
   return inquiryTotals(moneyOfForm(form), rates);
 }
 
-/** What is worked out stands beside what was entered, under the names of the specification. */
+/** Computed values next to entered ones, under the names of the specification. */
 export function answeredRows(form: Quotation, totals: InquiryTotals, isPaid: (row: number) => boolean): AnsweredRows {
   const plain = (table: TableName): JsonObject[] =>
     form[table].map((row) => ({
@@ -53,7 +53,7 @@ export function answeredRows(form: Quotation, totals: InquiryTotals, isPaid: (ro
   };
 }
 
-/** Additions: where a rate is from, and a market price only when somebody entered one, so that a form can explain its figures. */
+/** Added to the answer so that a form can explain its figures: where a rate is from, and a market price only if it was entered. */
 function from(source: RateSource | undefined): Json {
   return (source ?? null) as Json;
 }

@@ -31,10 +31,10 @@ import { Faults, type Say } from '../../form/faults.js';
 import { checkReferred, referredKey, type ReferredFacts } from '../../form/referred.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 
-/** What a save stores, once everything that follows from it is worked out. */
+/** What a save stores, including all computed values. */
 interface Completed {
   form: Quotation;
-  /** Whether each price row is to be paid, where the save speaks of it. */
+  /** Whether each price row is paid, for the rows whose paid mark was sent. */
   paid: ReadonlyMap<number, boolean>;
   faults: Faults;
 }
@@ -42,7 +42,7 @@ interface Completed {
 interface Saving {
   before: QuotationState | null;
   sent: SentForm;
-  /** For the rows that have none yet, in their order. */
+  /** Ids for new rows, in their order. */
   newIds: readonly number[];
   actor: Actor;
   today: string;
@@ -54,7 +54,7 @@ interface Saving {
 const tables: Readonly<Record<TableName, WiredTable>> = quotationForm.tables;
 const fields: Readonly<Record<string, WiredField>> = quotationForm.fields;
 
-/** From what was sent to the quotation that is stored: rows get ids, missing rates are filled in, what does not belong is left out. */
+/** Turns the sent form into the stored quotation: rows get ids, missing rates are filled in, and what does not apply is left out. */
 export function completeForm(saving: Saving, facts: ReferredFacts & RatesInTable): Completed {
   const { before, sent, actor } = saving;
   const faults = new Faults();
@@ -69,7 +69,7 @@ export function completeForm(saving: Saving, facts: ReferredFacts & RatesInTable
   );
   for (const [name, message] of Object.entries(wrongDays(fields, values, before?.form ?? null, saving.today)))
     say(fields[name]?.sent ?? '', message);
-  // D123: a salesman who is signed in is the salesman, without a look at the database.
+  // D123: a salesman who saves an inquiry becomes its salesman without a query of the database.
   if (values['sales'] === null && actor.type === 1) values['sales'] = actor.userId;
   if (values['sales'] === null) say(fields['sales']?.sent ?? '', 'choose');
 
@@ -117,16 +117,16 @@ export function completeForm(saving: Saving, facts: ReferredFacts & RatesInTable
   return { form: quotation, paid, faults };
 }
 
-/** D050: a save by somebody who sets prices holds at least one price. */
+/** D050: a save by a user type that sets prices needs at least one price. */
 const pricesAreNeededOf: readonly number[] = [4, 6];
 
-/** D123. */
+/** D123: whether the user exists and has a type for this role. */
 function person(place: keyof typeof typesOfPeople, id: number, { referred }: ReferredFacts): 'there' | 'missing' {
   const type = referred.get(referredKey(people, id));
   return type !== undefined && (typesOfPeople[place] as readonly number[]).includes(Number(type)) ? 'there' : 'missing';
 }
 
-/** A row without a rate takes the one in force (D056); the tugrik is always 1. */
+/** A row without a rate gets the one in force (D056); the rate of the tugrik is always 1. */
 function rate(row: Row, old: Row | null, usual: string, rates: RatesOfDay, wrong: Say): void {
   row['currency'] ??= usual;
   const currency = row['currency'] as string;
@@ -160,13 +160,13 @@ function ratedAs(
   return old && old.rate === sent ? { rate: sent, source: old.source as RateSource } : enteredRate(sent);
 }
 
-/** Percentages that nobody entered are stored as they were worked out; figures too large to store are refused at their rows. */
+/** Percentages that were not entered are stored as computed; figures too large to store are refused at their rows. */
 function workOut(form: Quotation, rates: RatesOfDay, say: Say): void {
   const totals = totalsOf(form, rates);
   form.expenses = form.expenses.map((row, at) =>
     row.percent === null ? { ...row, percent: plain(totals.expenses.rows[at]?.percent.value ?? '0') } : row,
   );
-  // The figures of the whole file stand in no table of the form; where a row is the cause, it is named instead.
+  // The figures of the whole file are in no table of the form; if a row is the cause, the row is named instead.
   const inForm = totals.tooLarge.filter(({ table }) => table in tables);
   if (inForm.length === 0 && totals.tooLarge.length > 0) throw refuse('FigureTooLarge');
   for (const { table, row } of inForm) {

@@ -4,7 +4,7 @@ import { tableNames } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { takenFrom, withNewRows } from '../../form/row-numbers.js';
 
-/** Everything that was entered, in new rows; what happened to the other file is not copied (D074). */
+/** Everything that was entered, in new rows; the history of the other file is not copied (D074). */
 export function copied(
   { form }: QuotationState,
   { from, newIds }: { from: number; newIds: readonly number[] },

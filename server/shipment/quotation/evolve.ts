@@ -21,7 +21,7 @@ const noRows: Pick<Quotation, TableName> = {
   expensesMore: [],
 };
 
-/** The state before the first event; nothing reads it, so that its form has no fields yet. */
+/** The state before the first event. It is never read, so its form has no fields. */
 export const noQuotation: QuotationState = {
   form: noRows as Quotation,
   rowIds: [],
@@ -40,7 +40,7 @@ export function evolveQuotation(state: QuotationState, event: FoldEvent): Quotat
   switch (type) {
     case 'InquiryAdded': {
       const { form: stored, copiedFrom } = data as { form: Quotation; copiedFrom: number | null };
-      // An older event has none of a field that came later.
+      // Older events lack fields that were added later.
       const form: Quotation = { ...emptyFields(quotationForm.fields), ...stored };
       return {
         ...state,
@@ -86,12 +86,12 @@ export function evolveQuotation(state: QuotationState, event: FoldEvent): Quotat
   }
 }
 
-/** Who has the inquiry: whom it was sent to last, or the salesman. */
+/** Who holds the inquiry: the user to whom it was sent last, or the salesman. */
 export function holderOf({ waitsFor, form }: Pick<QuotationState, 'waitsFor' | 'form'>): number | null {
   return waitsFor ?? form.sales;
 }
 
-/** Where somebody else takes the place of the one who has it, he has it from now on. */
+/** If the holder is replaced in the form, the new user holds the inquiry from now on. */
 function holderAfter({ waitsFor, form: before, relay }: QuotationState, form: Quotation): number | null {
   const place = relay.stop === 'tariff' ? 'tariff' : 'sales';
   return waitsFor !== null && waitsFor === before[place] ? form[place] : waitsFor;

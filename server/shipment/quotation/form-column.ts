@@ -3,7 +3,7 @@ import type { QuotationState } from '../../../contract/shipment/quotation/state.
 import type { Row } from '../../projection/table.js';
 import { column, type StageColumn } from '../section.js';
 
-/** A column of a stage that is made from the form alone. */
+/** A column of a stage that is computed from the form alone. */
 export function ofForm(
   type: StageColumn<QuotationState>['type'],
   of: (form: Quotation) => Row[string],

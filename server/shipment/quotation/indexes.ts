@@ -1,4 +1,4 @@
-/** Indexes for what both lists of inquiries are sorted and filtered by; each list is the part of the table with its status. */
+/** Indexes for sorting and filtering both lists of inquiries; each list is the part of the table with its status. */
 function indexesOf(status: 1 | 4, columns: readonly string[]): string[] {
   const part = ` where status = ${status}`;
   const texts = ['name_search', 'invoice_search', 'contract_search'];
@@ -8,7 +8,7 @@ function indexesOf(status: 1 | 4, columns: readonly string[]): string[] {
     ...columns,
   ];
   return [
-    // Holds the texts themselves: a search of two letters, too short for trigrams, scans this index and not the table.
+    // Contains the texts themselves: a search of two letters is too short for trigrams and scans this index instead of the table.
     `(id desc) include (${texts.join(', ')})${part}`,
     `(name collate "mn-x-icu", id)${part}`,
     ...facets.map((column) => `(${column}, id)${part}`),

@@ -19,7 +19,7 @@ import { accounts } from '../../identity/tables.js';
 import { entriesOf } from '../../reference/tables.js';
 
 type Detail = AnswerOf<(typeof inquiryRoutes)['detail']>;
-/** The names of its tables in calls. */
+/** The names of the tables on the wire. */
 type TableWords = 'offers' | 'newoffers' | 'sizes' | 'expenses' | 'expensesmore' | 'supply';
 
 interface Stored {
@@ -48,7 +48,7 @@ interface Stored {
   paid: number[];
 }
 
-/** Answers one inquiry as the specification writes it. */
+/** Answers one inquiry as the specification defines it. */
 @Injectable()
 export class InquiryReader {
   constructor(
@@ -110,7 +110,7 @@ export class InquiryReader {
     };
   }
 
-  /** For whoever prints it. */
+  /** The stored inquiry with its totals and names, also for printing. */
   async opened(
     id: number,
     language: keyof Label = 'mn',
@@ -137,7 +137,7 @@ export class InquiryReader {
     return { row, form: row.form, names, rates: inForce, totals: totalsOf(row.form, inForce) };
   }
 
-  /** What everything that is referred to is called today, by the names of the form (D018). */
+  /** The current names of all referred entries, by the names of the form (D018). */
   private async names(form: Quotation, reason: number | null, language: keyof Label): Promise<Record<string, string>> {
     const asked = referredBy(form);
     if (reason !== null) asked.push({ key: 'reason', list: 'reason', id: reason });
@@ -173,8 +173,8 @@ export class InquiryReader {
   }
 
   /**
-   * Part 2: a price offer is signed by who asks, by whom it belongs to, or by anybody for an administrator; nobody
-   * signs for a stranger.
+   * Part 2: a price offer is signed by the requesting user or by the salesman or tariff manager of the file; only an administrator
+   * prints it with the signature of any other user.
    */
   signerOf(asked: number, form: Quotation, asker: Asker): number {
     const isOfFile = asked === form.sales || asked === form.tariff;
@@ -191,7 +191,7 @@ export class InquiryReader {
   }
 }
 
-/** What a quotation refers to, by the names of the form. */
+/** The entries that a quotation refers to, by the names of the form. */
 export function referredBy(form: Quotation): { key: string; list: string; id: number }[] {
   const asked: { key: string; list: string; id: number }[] = [];
   for (const [name, field] of Object.entries(quotationForm.fields)) {

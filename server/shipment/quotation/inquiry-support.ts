@@ -27,7 +27,7 @@ type Beginning = Omit<AnswerOf<(typeof inquiryRoutes)['beginning']>, 'salesb'>;
 type Items = Support['agents'];
 type PeopleQuery = Call<(typeof inquiryRoutes)['people']>['query'];
 
-/** What lies ready when somebody opens the form of an inquiry. */
+/** The choices and initial values of the inquiry form. */
 @Injectable()
 export class InquirySupport {
   constructor(
@@ -68,7 +68,7 @@ export class InquirySupport {
     };
   }
 
-  /** What a new inquiry begins with. */
+  /** The initial values of a new inquiry. */
   async beginning(): Promise<Beginning & { rmbrate: number }> {
     const today = localDay(this.kernel.now());
     const rates = await monthlyRates(this.database.pool);
@@ -83,13 +83,13 @@ export class InquirySupport {
     };
   }
 
-  /** Nobody has to be chosen where there is only one. */
+  /** The only tariff manager is preselected. */
   async onlyTariffManager(): Promise<number | null> {
     const [first, second] = await this.people(typesOfPeople.tariff);
     return first && !second ? Number(first.id) : null;
   }
 
-  /** Accounts to choose from, the best first; by number also those that were switched off since. */
+  /** Accounts to choose from, the best match first; queried by id, deactivated accounts are found too. */
   async peopleLike({ role, search = '', ids, limit }: PeopleQuery): Promise<Items> {
     if (ids) return this.named(ids);
     const types = role ? typesOfPeople[role] : Object.values(typesOfPeople).flat();
@@ -104,7 +104,7 @@ export class InquirySupport {
     return rows;
   }
 
-  /** The percentage is drawn here, once, and travels with the form from now on (D061). */
+  /** The percentage is drawn here once and is part of the form from then on (D061). */
   private firstExpenses(rmbrate: number): { expenses: JsonObject[]; expensesmore: JsonObject[] } {
     const { leastFirstPercent: least, mostFirstPercent: most, remainingPercent } = fixedFigures(newestFigures());
     const first = this.config.EXPENSE_FIRST_PERCENT ?? randomInt(Number(least.value), Number(most.value) + 1);

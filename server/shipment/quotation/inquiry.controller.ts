@@ -9,7 +9,7 @@ import { InquirySupport } from './inquiry-support.js';
 
 type Routes = typeof inquiryRoutes;
 
-/** What is read of quotations; what changes them are plain commands. */
+/** Queries of quotations; their changes are commands that need no controller. */
 @Controller()
 export class InquiryController {
   constructor(

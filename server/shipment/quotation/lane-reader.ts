@@ -16,13 +16,13 @@ type Asked = QueryOf<(typeof laneRoutes)['lane']>;
 type File = Omit<LaneOffer, 'agents'>;
 type PriceRow = LanePrice & { canBeChosen: boolean };
 
-/** Which files are remembered by their lane; the index of the lane is over these. */
+/** The files that are found by their lane; the index of the lane covers these. */
 export const onLanes = 'priced_on is not null and not deleted';
 
-/** Among so many of the newest files of the lane the last price of each agent is looked for. */
+/** The last price of each agent is searched in this many of the newest files of the lane. */
 const mostFiles = 20;
 
-/** What was offered and asked on a lane before. A city that was merged into another one is that one. */
+/** Earlier offers and agent prices on a lane. A merged city counts as the city that it was merged into. */
 @Injectable()
 export class LaneReader {
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
@@ -65,7 +65,7 @@ export class LaneReader {
   }
 }
 
-/** Of each agent and leg the newest, of agents that can still be chosen. */
+/** The newest price of each agent and leg, for agents that can still be chosen. */
 function lastOfEach(prices: readonly PriceRow[]): LanePrice[] {
   const last = new Map<string, LanePrice>();
   for (const { canBeChosen, ...price } of prices) {

@@ -41,7 +41,7 @@ const filters: Readonly<Record<string, FilterSource>> = {
   invoicenumber: { folded: ['invoice_search'], typed: ['invoice_number'] },
 };
 
-/** How many rows the lists of inquiries have. */
+/** The row counts of the lists of inquiries. */
 export const openInquiries = 'open inquiries';
 export const closedInquiries = 'closed inquiries';
 

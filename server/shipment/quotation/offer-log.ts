@@ -8,14 +8,14 @@ import type { FoldEvent } from '../../projection/aggregate.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import { memo } from '../../../contract/memo.js';
 
-/** A save by somebody who may see the offer log marks its changes as seen (D071). */
+/** A save by a user who may see the offer log marks its changes as seen (D071). */
 export function isWatchedBy({ userId, type }: Actor): boolean {
   return userId !== null && type !== null && allowed('offerlog.read', { id: userId, type });
 }
 
 /**
- * Every changed, added or removed price row of a save, whichever of its fields it was; not where a rate is from, which nobody
- * entered, and not the paid mark, which is a fact of settlement (D071a).
+ * Every price row that a save changed, added or removed, in any field. The source of a rate is ignored, because nobody enters it, and
+ * so is the paid mark, which belongs to settlement (D071a).
  */
 export function followOffers(before: Quotation, after: Quotation, event: FoldEvent): OfferChange[] {
   return (['transportPrices', 'priceOffers'] as const).flatMap((table) =>
@@ -89,7 +89,7 @@ function both<T extends string>(name: string, type: T): Record<string, T> {
   return { [`old_${name}`]: type, [`new_${name}`]: type };
 }
 
-/** A line never changes, so rows are made and compared only for new lines. */
+/** A line never changes, so rows are computed and compared only for new lines. */
 const lineOf = memo(
   (change: OfferChange, shipment: number, place: number): Row => ({
     shipment_id: shipment,
@@ -119,7 +119,7 @@ function cells(side: 'old' | 'new', price: PriceSeen | null): Row {
   };
 }
 
-/** Of a transport price a choice, of an offer whatever was written. */
+/** The transit time of a transport price is a choice, that of an offer is free text. */
 function transitTime(time: string | number | null): string | null {
   return typeof time === 'number' ? transitTimes[time as keyof typeof transitTimes].mn : time;
 }

@@ -7,7 +7,7 @@ import { ofForm } from './form-column.js';
 
 type Own = QuotationState;
 
-/** What the lists of orders show of the quotation and look for in it. */
+/** The columns of the quotation that the lists of orders show and search. */
 export const orderColumns: Readonly<Record<string, StageColumn<Own>>> = {
   name: ofForm('text', ({ name }) => name),
   name_search: ofForm('text', ({ name }) => foldAll([name])),

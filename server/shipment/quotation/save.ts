@@ -70,18 +70,18 @@ const addInquiry: CommandDefinition<AddInquiry, Saved, Drawn & Saved, ReferredFa
 };
 
 /**
- * Price rows, the cost and the price to the customer alike, are changed by those who price, after the finish by
- * administrators (D051, D155).
+ * Price rows, both costs and prices to the customer, can be changed by users who set prices, and after the finish by administrators
+ * (D051, D155).
  */
 export const changeInquiry = change('ChangeInquiry', ({ lifecycle }, diff, by) => {
   const mayPrice = may(lifecycle.finishedAt === null ? 'prices.edit' : 'prices.editFinished', by);
   if ((diff.rows['transportPrices'] || diff.rows['priceOffers']) && !mayPrice) throw refuse('NotAllowed');
 });
 
-/** The transport price card, whether or not the shipment is finished (D072). */
+/** The card of transport prices, which can be saved after the finish too (D072). */
 const updateOffers = change('UpdateOffers', () => undefined);
 
-/** A save of the form, or of a part of it. What was not sent stays as it is. */
+/** A save of the form or of a part of it. Fields that were not sent do not change. */
 function change(
   name: string,
   assertMayChangeRows: (file: FileFacts, diff: Diff, by: Facts) => void,
@@ -129,7 +129,7 @@ function change(
   };
 }
 
-/** The facts of the file as they are once this form is saved, as far as somebody owes by it. */
+/** The facts of the file after this form is saved, as far as the receivable depends on them. */
 function withForm(facts: FileFacts, form: Quotation): Pick<FileFacts, 'quotation' | 'lifecycle'> {
   return { lifecycle: facts.lifecycle, quotation: { ...facts.quotation, currency: form.currency, money: form } };
 }
@@ -142,20 +142,20 @@ function markedRows(form: Quotation, ids: readonly number[]): MarkedRows {
     .map(({ id, agent, currency, price }) => ({ id, agent, currency, price }));
 }
 
-/** A paid row comes back as it was, whoever sends it: first an administrator unticks it (D051). */
+/** A paid row cannot be changed by any user until an administrator removes its paid mark (D051). */
 function assertPaidRowsStay({ rows }: Diff, isPaid: (row: number) => boolean): void {
   const touched = [...(rows['transportPrices']?.changed ?? []), ...(rows['transportPrices']?.removed ?? [])];
   if (touched.some(({ id }) => isPaid(id))) throw refuse('PaidRowLocked');
 }
 
-/** Money that went to an agent for a row stays with both of them (D137). */
+/** A row with payments cannot be removed or given to another agent (D137). */
 function assertRowsWithPaymentsStay({ rows }: Diff, { settlement }: FileFacts): void {
   const { changed = [], removed = [] } = rows['transportPrices'] ?? {};
   const moved = [...removed, ...changed.filter(({ fields }) => 'agent' in fields)];
   if (moved.some(({ id }) => settlement.rowsWithPayments.includes(id))) throw refuse('PricedRowHasPayments');
 }
 
-/** Everything that was entered, in new rows; what happened to the other one is not copied (D074). */
+/** Everything that was entered, in new rows; the history of the other inquiry is not copied (D074). */
 const duplicateInquiry: CommandDefinition<DuplicateInquiry, Saved, Drawn & { copy: number }> = {
   name: 'DuplicateInquiry',
   async draw({ id }, source) {

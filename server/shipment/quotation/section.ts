@@ -65,8 +65,8 @@ const priceRowTable: ReadModelTable = {
   columns: {
     id: 'integer',
     shipment_id: 'integer',
-    // What reports read of every row stands first: a row is read from its beginning.
-    /** The day of the order; none of what is not an order. */
+    // The columns that reports read of every row are first, because a row is read from its start.
+    /** The day of the order; null if the file is not an order. */
     ordered_on: 'date',
     agent_id: 'integer',
     first_of_agent: 'boolean',
@@ -84,7 +84,7 @@ const priceRowTable: ReadModelTable = {
 
 const pricedTables = ['transportPrices', 'priceOffers'];
 
-/** The form of the inquiry with its tables, to whom it was sent, and how its prices changed. */
+/** The form of the inquiry with its tables, its current holder, and the changes of its prices. */
 export const quotationSection: Section<QuotationState, QuotationFacts> = {
   name: 'quotation',
   events: quotationEvents,
@@ -168,7 +168,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         invoice_number: ofForm('text', ({ invoiceNumber }) => invoiceNumber),
         quoted_on: ofForm('date', ({ quotedOn }) => quotedOn),
         valid_until: ofForm('date', ({ validUntil }) => validUntil),
-        // The filters start and end go by the quotation date, or else by the day of creation (D015).
+        // The filters start and end apply to the quotation date, or else to the day of creation (D015).
         listed_on: column<Own>('date', offeredOn),
         offers_updated: column<Own>('integer', ({ unseenOffers }) => unseenOffers),
         cbm: ofForm('numeric(19,3)', (form) => cargoOf(form).cbm),
@@ -247,12 +247,12 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
   listings: quotationListings,
 };
 
-/** The inquiry saved with these fields and all else as it is. */
+/** Saves the inquiry with these fields; all other fields do not change. */
 function withFields(id: number, fields: SentForm['fields']): CommandToRun {
   return toRun(changeInquiry, { id, form: { fields, tables: {} } });
 }
 
-/** Somebody was asked for a price, and the salesman has it again. */
+/** The inquiry was sent for a price and is back with the salesman. */
 function hasComeBack({ waitsFor, form }: QuotationState): boolean {
   return waitsFor !== null && waitsFor === form.sales;
 }
@@ -261,7 +261,7 @@ function offeredOn({ form, createdAt }: QuotationState): string {
   return form.quotedOn ?? localDay(new Date(createdAt));
 }
 
-/** Only what has an agent's price is remembered of a lane. */
+/** The day for the history of the lane; null without an agent's price. */
 function pricedOn(state: QuotationState): string | null {
   return state.form.transportPrices.length > 0 ? offeredOn(state) : null;
 }

@@ -11,7 +11,7 @@ import { inboxesOf, noticesTo } from '../file/notices.js';
 import { may } from '../../decider/may.js';
 import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 
-/** `named` is the person that the inquiry names when it is sent. */
+/** `named` is the user whom the inquiry names when it is sent. */
 type Receiver = number | 'named' | null;
 
 export interface SendTo {
@@ -32,13 +32,13 @@ function streamsOf({ id, to }: SendTo): string[] {
   return [shipmentStream(id), ...(typeof to === 'number' ? [streamOf('user', to), ...inboxesOf([to])] : [])];
 }
 
-/** Looked at where it is decided: an account may have been closed, or have changed its kind, since the page was opened. */
+/** Checked when the command is decided: the account may have been closed or changed its type since the page was opened. */
 function mayReceive(files: Files, to: number, types: readonly number[]): boolean {
   const { version, state } = files.get<UserState>(streamOf('user', to));
   return version > 0 && !state.deleted && state.active === 1 && types.includes(state.type);
 }
 
-/** Names the tariff manager and tells him (D073). */
+/** Sets the tariff manager and notifies him (D073). */
 const sendToTariff: CommandDefinition<SendTo, Done> = {
   name: 'SendToTariff',
   streams: streamsOf,
@@ -69,7 +69,7 @@ const sendToTariff: CommandDefinition<SendTo, Done> = {
   },
 };
 
-/** Tells the salesman that there is something to offer (D073). */
+/** Notifies the salesman that there is a price to offer (D073). */
 const sendToSales: CommandDefinition<SendTo, Done> = {
   name: 'SendToSales',
   streams: streamsOf,

@@ -10,7 +10,7 @@ import { TracingReader } from '../tracing/tracing-reader.js';
 
 type Entries = (typeof allEntriesRoutes)['entries'];
 
-/** What an order collects in several sections, read together. */
+/** The entries of an order from several sections in one answer. */
 @Controller()
 export class AllEntriesController {
   constructor(

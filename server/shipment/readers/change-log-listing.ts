@@ -3,7 +3,7 @@ import { userTable } from '../../identity/user/user.aggregate.js';
 import type { Listing } from '../../list/listing.js';
 import { changeLogTable } from '../totals.js';
 
-/** Which figure the value of the filter is looked for in; the first of them where no type is asked for. */
+/** The figure that the filter value is compared with; the first one if no type is sent. */
 const figures = { 1: 'old_expense', 2: 'new_expense', 3: 'old_offer', 4: 'new_offer' } as const;
 
 export const changeLogListing: Listing = {
@@ -21,7 +21,7 @@ export const changeLogListing: Listing = {
     inquiryid: 'shipment_id',
   },
   filters: {
-    // It chooses among the figures, and narrows nothing by itself.
+    // It only chooses the figure for `typeValue`, and filters nothing by itself.
     type: { choices: { 1: {}, 2: {}, 3: {}, 4: {} } },
     typeValue: { column: { chosenBy: 'type', columns: figures, otherwise: 'old_expense' } },
   },

@@ -20,7 +20,7 @@ import type { ShipmentState } from '../file/state.js';
 
 type Header = AnswerOf<(typeof fileRoutes)['header']>;
 
-/** What stands over a file: folded from its events, as every section answers the others. */
+/** The header of a file, computed from its events and the facts of all sections. */
 @Controller()
 export class FileHeader {
   constructor(
@@ -47,7 +47,7 @@ export class FileHeader {
   }
 }
 
-/** What the header names: the list and the id behind each of its keys. */
+/** The list and id of each entry that the header names. */
 function named({ quotation, order }: FileFacts): Record<string, { list: string; id: number | null }> {
   return {
     border: { list: 'via', id: quotation.border },
@@ -109,7 +109,7 @@ function headerOf(
   };
 }
 
-/** Who is responsible now: for an order on its way the operation manager, for a finished one nobody. */
+/** Who is responsible now: for an order on its way the operation manager; a finished one has nobody. */
 function waitsInOrder(
   { lifecycle: { stage } }: FileFacts,
   someone: (name: string) => Header['waitsFor'],
@@ -117,7 +117,7 @@ function waitsInOrder(
   return stage === 'order' || stage === 'pending' ? someone('operator') : null;
 }
 
-/** Whose turn it is, and what is missing before it can go on. */
+/** Who holds the inquiry, and what is missing for the next step. */
 function relayOf(facts: FileFacts): Header['relay'] {
   const { relay, tariff, offers } = facts.quotation;
   return {

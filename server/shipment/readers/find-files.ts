@@ -8,7 +8,7 @@ import { containing, identifier, Values } from '../../database/sql.js';
 import { inquiries, orders, shipments } from '../tables.js';
 import { entriesOf } from '../../reference/tables.js';
 
-/** Where files are looked for: a table, and its columns of folded text that have an index each. */
+/** A table in which files are searched, with its columns of folded text, each with an index. */
 interface Part {
   table: string;
   where: string;
@@ -29,12 +29,12 @@ const parts: readonly Part[] = [
   { ...inquiriesPart, where: `status = ${closed}` },
 ];
 
-/** How many of the newest matches of each part are ranked, and how many are answered. */
+/** How many of the newest matches of each part are ranked, and how many are returned. */
 const mostRanked = 20;
 const mostAnswered = 8;
 const mostConsignees = 4;
 
-/** A file by what people call it. */
+/** Finds files by code, number, name, contract, waybill or consignee. */
 @Injectable()
 export class FindFiles {
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
@@ -59,7 +59,7 @@ export class FindFiles {
     const byConsignee = rows.filter(
       (row) => !byName.includes(row) && readings.some((reading) => row.consigneeSearch?.includes(reading)),
     );
-    // By the phone or the register of a consignee: it is found, and not shown to whom it is not shown elsewhere.
+    // A file can be found by the phone or register of its consignee, but these are not returned, as not every user may see them.
     return [...byName, ...byConsignee].slice(0, mostAnswered).map(shownOf);
   }
 }
@@ -68,7 +68,7 @@ function shownOf({ id, name, code, stage, awb, contract, consignee }: FoundFile)
   return { id, name, code, stage, awb, contract, consignee };
 }
 
-/** Each reads one index: a single condition over all columns would read the tables. */
+/** Each branch reads one index: a single condition over all columns would scan the tables. */
 function branches(search: string, values: Values): string[] {
   const digits = codeDigits(search, 'SM');
   const readings = spellings(search).filter((text) => text.length >= fewestLetters);
@@ -97,7 +97,7 @@ function branches(search: string, values: Values): string[] {
   return [...byId, ...byTexts, ...ofConsignees];
 }
 
-/** Few: the files of each are read from an index of their own. */
+/** Only a few consignees: the files of each are read from an index. */
 function consigneesLike(patterns: readonly string[]): string {
   const condition = patterns.map((pattern) => `search like ${pattern}`).join(' or ');
   return `select id from ${entriesOf('consignee')} where not deleted and (${condition}) order by id desc limit ${mostConsignees}`;

@@ -6,7 +6,7 @@ import { FindFiles } from './find-files.js';
 
 type Routes = typeof findRoutes;
 
-/** What the palette asks; every type of user may read every file. */
+/** The search of the command palette; every user type may read every file. */
 @Controller()
 export class FindController {
   constructor(private readonly files: FindFiles) {}

@@ -23,13 +23,13 @@ import { tracingPictures } from '../tables.js';
 
 type Answer = AnswerOf<(typeof allEntriesRoutes)['entries']>;
 
-/** How entries of lists and people were called. */
+/** The names of entries and users at that moment. */
 interface NamesThen {
   of(field: Field, id: number | null): string | null;
   person(id: number | null): string | null;
 }
 
-/** What an order had collected by a moment, with the names of that moment (D149). */
+/** The entries of an order at a moment of the past, with the names of that moment (D149). */
 @Injectable()
 export class PastEntries {
   constructor(
@@ -64,7 +64,7 @@ export class PastEntries {
     };
   }
 
-  /** Pictures go with their entry, so those of one that was taken out since cannot be shown any more. */
+  /** Pictures are deleted with their entry, so pictures of an entry that was removed since cannot be shown. */
   private async removedPictures(id: number): Promise<ReadonlySet<string>> {
     const { rows } = await this.database.pool.query<{ file: string }>(
       `select file from ${tracingPictures} where shipment_id = $1 and removed_at is not null`,
@@ -95,7 +95,7 @@ function heardThen(
     })),
     notes: notes.map(({ id, number, by, comment, on }) => ({
       ...{ id, number, user: names.person(by), comment, ognoo: on },
-      // Nothing is taken out of the past.
+      // Notes of the past cannot be removed.
       own: false,
     })),
   };

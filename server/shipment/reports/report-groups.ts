@@ -15,24 +15,24 @@ import { modeNames } from './mode-names.js';
 
 type RowsOfOrder = typeof priceRows | typeof extraServices;
 
-/** Where a group is from: `f` is the narrow row of an order, `r` a row of its transport prices or extra services. */
+/** The source of a group: `f` is the row of an order in the order figures, `r` a row of its transport prices or extra services. */
 interface GroupSource {
   key: string;
-  /** The rows of an order that the group is of, where it is not of the order itself. */
+  /** The table of the rows that the group is of, if it is not of the order itself. */
   rows?: RowsOfOrder;
-  /** Which of these rows stand for their order in the group, so that it counts once. `into` names what entries are merged into. */
+  /** Condition for the rows that count for their order, so that it counts once per group. `into` is the alias of the merged entries. */
   isFirst?: (into: string) => string;
-  /** The table with the names. An entry that was merged into another one counts as that. */
+  /** The table with the names. A merged entry counts as the one that it was merged into. */
   names?: { table: string; merges: boolean; hasEnglishName?: true };
 }
 
-/** The entries that were merged and those that they were merged into, each with the one that all of them are now. */
+/** All merged entries and the entries that they were merged into, each with its current entry. */
 export function mergedEntries(table: string): string {
   const merged = `from ${table} where canonical_id is not null`;
   return `(select id, canonical_id ${merged} union select canonical_id, canonical_id ${merged})`;
 }
 
-/** Each row knows whether it is the first of its agent in its order; of several agents that are one now it is the first of them all. */
+/** Each row stores whether it is the first of its agent in its order; if agents were merged, only the first row of them all counts. */
 function firstOfAgent(into: string): string {
   return `r.first_of_agent and (${into}.id is null or not exists (
     select 1 from ${priceRows} o join ${mergedEntries(entriesOf('agent'))} e on e.id = o.agent_id
@@ -58,20 +58,20 @@ export const groupSources: Record<ReportGroup, GroupSource> = {
   extraCurrency: { key: 'r.currency', rows: extraServices },
 };
 
-/** Full containers of one size: as the transport type `t` says, else as the first rail rate does (D096). */
+/** Full containers of one size: the size of the transport type `t`, or else of the first rail rate (D096). */
 export function isOfSize(feet: string): string {
   return `f.mode = ${fcl} and coalesce(nullif(t.size, 0), f.rail_size) = ${feet}`;
 }
 
 type Bind = (value: unknown) => string;
 
-/** The orders with these things in common, as a report counts them: a condition on the id of a list of orders (D148). */
+/** The orders that share these values, counted as in a report: a condition on the id of a list of orders (D148). */
 export function ordersInCommon(written: string, bind: Bind): string {
   const values = readCommon(written);
   return values ? `t.id in (select f.id ${inCommon(values, rowsOf(values), bind)})` : 'false';
 }
 
-/** The rows of orders that a figure of a report adds up, in a list of such rows (D148). */
+/** The rows that a report figure adds up, as a condition of a list of such rows (D148). */
 export const rowsInCommon =
   (rows: RowsOfOrder) =>
   (written: string, bind: Bind): string => {

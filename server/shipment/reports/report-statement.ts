@@ -7,7 +7,7 @@ import { entriesOf } from '../../reference/tables.js';
 import { orderFigures } from '../tables.js';
 import { groupSources, isOfSize, mergedEntries } from './report-groups.js';
 
-/** What is added up of each row, and what a figure is of these sums. */
+/** What is added up of each row, and how the figure is computed from the sums. */
 interface Measure {
   parts: (isFirst: string | undefined) => string[];
   figure: (sum: string, other: string) => string;
@@ -17,7 +17,7 @@ const sumOf = (sum: string): string => sum;
 const cents = (sum: string): string => `round(coalesce(${sum}, 0), 2)`;
 const wholeNumber = (sum: string): string => `coalesce(${sum}, 0)::bigint`;
 
-/** Figures of a group; an order counts once, however many of its rows are in the group. */
+/** Figures of a group; an order counts once, even if several of its rows are in the group. */
 const measures: Record<ReportMeasure, Measure> = {
   shipments: {
     parts: (isFirst) => [isFirst === undefined ? 'count(*)' : `count(*) filter (where ${isFirst})`],
@@ -30,14 +30,14 @@ const measures: Record<ReportMeasure, Measure> = {
   },
   containers20: { parts: () => [containersOf('20')], figure: wholeNumber },
   containers40: { parts: () => [containersOf('40')], figure: wholeNumber },
-  // What is owed in one of the dollars is in USD; yuan and tugrik are in MNT at the rate of the row (D095).
+  // What is owed in a kind of dollar is in USD; yuan and tugrik are in MNT at the rate of the row (D095).
   paidInUsd: { parts: () => [`sum(r.price) filter (where r.currency like 'usd%')`], figure: cents },
   paidInEur: { parts: () => [`sum(r.price) filter (where r.currency = 'eur')`], figure: cents },
   paidInMnt: {
     parts: () => [`sum(r.total_mnt) filter (where r.currency not like 'usd%' and r.currency <> 'eur')`],
     figure: cents,
   },
-  // Whatever was owed in, at the rates of the rows: one figure that agents can be compared by.
+  // All currencies together, at the rates of the rows: one figure for comparing agents.
   owedInAll: { parts: () => ['sum(r.total_mnt)'], figure: cents },
   extraRates: { parts: () => ['sum(r.rate)'], figure: sumOf },
 };
@@ -63,7 +63,7 @@ function figuresOf({ measures: measured }: GroupedReport, groups: readonly Group
   });
 }
 
-/** The entries that those of a group were merged into, where any were. */
+/** The alias of the merged entries of a group. */
 const intoOf = ({ at }: Pick<Group, 'at'>): string => `${at}_into`;
 const mergedInto = ({ at, names }: Group, key: string): string =>
   names?.merges ? `left join ${mergedEntries(names.table)} ${intoOf({ at })} on ${intoOf({ at })}.id = ${key}` : '';
@@ -74,8 +74,8 @@ const groupBy = ({ length }: readonly Group[]): string =>
   length > 0 ? `group by ${Array.from({ length }, (_, i) => i + 1).join(', ')}` : '';
 
 /**
- * Many rows, grouped by the ids alone; what was merged is looked at row by row only where an order counts once among several rows.
- * Rows of orders know the day of their order: no order is looked up where nothing else is asked of it.
+ * Groups many rows by ids alone; merged entries are joined per row only if an order counts once among several rows. The rows of orders
+ * have the day of their order, so orders are joined only if another of their columns is needed.
  */
 function byIds(groups: readonly Group[], figures: readonly Figure[], [from, to]: Days): string {
   const rows = groups.find((group) => group.rows)?.rows;
@@ -92,7 +92,7 @@ function byIds(groups: readonly Group[], figures: readonly Figure[], [from, to]:
   ].join(' ');
 }
 
-/** Few rows: what stands under an entry that was merged is put to the one that it is now. */
+/** Regroups the few resulting rows: a merged entry is added to the one that it was merged into. */
 function byEntries(groups: readonly Group[], figures: readonly Figure[], days: Days): string {
   const keys = groups.map(
     (group) => `${group.isFirst ? `b.${group.at}` : mergedKey(group, `b.${group.at}`)} as ${group.at}`,
@@ -105,12 +105,12 @@ function byEntries(groups: readonly Group[], figures: readonly Figure[], days: D
   ].join(' ');
 }
 
-/** The parameters that hold the first and the last day. */
+/** The parameters of the first and the last day. */
 type Days = readonly [string, string];
 const asked: Days = ['$1', '$2'];
 const yearBefore: Days = ['$3', '$4'];
 
-/** The same rows with what their figures were in the days before, also those that have none any more. */
+/** The same rows with their figures a year before, including rows that have no figures now. */
 function besideEachOther(groups: readonly Group[], figures: readonly Figure[]): string {
   const keys = groups.map(({ at }) => at);
   const { before } = besideColumns;
@@ -125,7 +125,7 @@ function besideEachOther(groups: readonly Group[], figures: readonly Figure[]): 
     ) u ${groupBy(groups)}`;
 }
 
-/** A figure with what it was, by how much it changed, and by how many per cent. */
+/** A figure a year before, its change, and the change in percent. */
 function comparedColumns(figure: string, cast: string): string[] {
   const { before, change, percent } = besideColumns;
   const [now, then] = [`coalesce(g."${figure}", 0)`, `coalesce(g."${before(figure)}", 0)`];
@@ -136,7 +136,7 @@ function comparedColumns(figure: string, cast: string): string[] {
   ];
 }
 
-/** The rows of a report: grouped by ids, and only the few groups get their names. */
+/** The rows of a report: grouped by ids, with names joined only for the few groups. */
 export function groupedStatement(
   report: GroupedReport,
   { start, end }: { start: string; end: string },
@@ -162,7 +162,8 @@ export function groupedStatement(
   const byName = groups.map(({ at, names: named }) =>
     named ? `coalesce(${at}_name.name, 'n/a') collate "mn-x-icu", g.${at}` : `g.${at} collate "mn-x-icu"`,
   );
-  // The figure that the report is about stands last; one that was added to an answer changes nothing of its order (D095).
+  // Sorted by the last figure, which is the subject of the report; `owedInAll` was added to the answer later and does not change the
+  // order (D095).
   const byFigure = figures
     .filter(({ column }) => report.measures[column] !== 'owedInAll')
     .reverse()

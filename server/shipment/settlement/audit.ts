@@ -6,12 +6,12 @@ import { priceRows, shipments } from '../tables.js';
 
 const sources = [receivables, payables];
 
-/** What a posting was made for, as the ledger knows it. */
+/** The ledger row that a posting was made for. */
 function rowOf(kind: string, shipment: string, price: string): string {
   return `case ${kind} when ${income} then '${receivables.name} ' || ${shipment} else '${payables.name} ' || ${price} end`;
 }
 
-/** Every posting as the log has it, and what was confirmed and taken back by name, of files that were not deleted. */
+/** Every posting in the log, and each confirmation and its revocation, of files that were not deleted. */
 const said = `
   with file as (
     select id from ${shipments} where not deleted
@@ -59,7 +59,7 @@ const said = `
     where e.kind <> 'owed' group by 1, 2, 3, 4
   )`;
 
-/** Each column of a posting with what its event said. */
+/** Each column of a posting with its value in the event. */
 const frozen = {
   shipment_id: 'l.shipment',
   transaction_id: `(l.posting->>'transaction')::integer`,
@@ -127,7 +127,7 @@ const parts = [
    where t.amount is distinct from d.amount or t.mnt is distinct from d.mnt`,
 ];
 
-/** D052, D104, D129: what was recorded stands, every sum is that of its live postings, and paid is what was confirmed by name. */
+/** D052, D104, D129: postings are unchanged, every sum is that of its live postings, and paid is what was confirmed explicitly. */
 export const ledgerAudit: AuditCheck = {
   name: 'ledger',
   about:

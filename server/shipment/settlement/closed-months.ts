@@ -8,12 +8,12 @@ import type { ClosingState } from '../../closing/closing.aggregate.js';
 import type { SectionRestriction } from '../section.js';
 import { settlementRows } from './rows.js';
 
-/** Money of a party that the balance of a month adds up (D108): by whose, when and what it is. */
+/** The amounts of a party that the balance of a month adds up (D108), by party, day and kind. */
 type Balances = Map<string, { month: string; sum: Decimal }>;
 
 /**
- * In a closed month no balance moves, whatever the act is called (D140): a transaction counts on its own day, what is owed on the
- * day of the order. The balances before and after are compared, so no command has to know of closed months.
+ * In a closed month no balance changes, whichever command runs (D140): a transaction counts on its own day, what is owed on the day of
+ * the order. The balances before and after are compared, so no command has to check for closed months.
  */
 export const assertMonthsStay: SectionRestriction<SettlementState>['assert'] = (id, before, after, rules) => {
   const { closed } = rules as ClosingState;

@@ -1,7 +1,10 @@
 import type { AuditCheck, AuditFinding } from '../../audit/check.js';
 import { changeLog, shipments } from '../tables.js';
 
-/** What is confirmed as paid, with where it was confirmed last, what it was then, and whether anything explains a rest. */
+/**
+ * Receivables confirmed as paid, with the position of the last confirmation, the total at that time, and whether a later correction
+ * explains a balance.
+ */
 const confirmed = `
   with said as (
     select distinct on (e.stream) split_part(e.stream, '-', 2)::integer as shipment, e.stream, e.position, e.type,
@@ -22,12 +25,12 @@ const parts = [
      c.total_mnt::text as found from confirmed c where c.total_mnt <> c.then_mnt`,
   `select 'receivable ' || c.shipment, 'was sent back to the inquiries and is still confirmed', null, 'confirmed'
    from confirmed c where c.gone`,
-  // Who marks the invoice as paid confirms without the money (D104); an administrator may take money back afterwards (D102).
+  // Marking the invoice as paid confirms without the money (D104); an administrator may reverse money afterwards (D102).
   `select 'receivable ' || c.shipment, 'is confirmed, and money is left that nothing explains', '0', c.rest::text
    from confirmed c where c.rest > 0 and c.command = 'ConfirmReceivables' and not c.corrected and c.total_mnt = c.then_mnt`,
 ];
 
-/** D102, D201: what was confirmed as paid is what was paid. */
+/** D102, D201: what was confirmed as paid was paid. */
 export const confirmedAudit: AuditCheck = {
   name: 'confirmed',
   about: 'what payers owe did not change since it was confirmed, and nothing is left of it without a reason',

@@ -3,7 +3,7 @@ import { openRows } from '../../ledger/entries.js';
 import { receivables } from './ledger-sources.js';
 import { entriesOf } from '../../reference/tables.js';
 
-/** What somebody owes for orders that are not confirmed as paid; amounts are text, as the database gives decimals. */
+/** What a payer or consignee owes for orders that are not confirmed as paid; the database returns decimals as text. */
 export interface Owing {
   owed: string;
   orders: number;
@@ -15,7 +15,7 @@ export interface Owing {
 export interface PayerCredit extends Owing {
   limit: string | null;
   term: number;
-  /** How far it is above the limit. */
+  /** The amount above the limit. */
   over: string;
 }
 
@@ -33,7 +33,7 @@ const merged = (list: string): string =>
   `(select e.id from ${list} e join ${list} asked on asked.id = $2
     where coalesce(e.canonical_id, e.id) = coalesce(asked.canonical_id, asked.id))`;
 
-/** With this order among his, whoever pays for it now. */
+/** Counts this order as one of the payer's, even if another payer is stored for it. */
 export async function payerCredit(
   db: Queries,
   payer: number,

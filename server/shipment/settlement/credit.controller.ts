@@ -18,7 +18,7 @@ interface Release {
   by: string | null;
 }
 
-/** What payers and consignees owe, beside what payers may (D135). It warns and refuses nothing. */
+/** What payers and consignees owe, with the limits of payers (D135). It warns and never refuses. */
 @Controller()
 export class CreditController {
   constructor(

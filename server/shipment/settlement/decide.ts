@@ -38,7 +38,7 @@ type Amounts = Pick<Posting, 'amount' | 'currency' | 'rate' | 'mnt' | 'on' | 'co
 /** What money is owed for: the whole order by its payer, or one transport price row to its agent. */
 export interface Owed {
   shipment: number;
-  /** The number of the row in its list: of the order itself, or of the price row. */
+  /** The id of the row in its list: of the order itself, or of the price row. */
   row: number;
 }
 interface RecordTransaction extends Owed {
@@ -58,7 +58,7 @@ export interface OpenRow {
   own: SettlementState;
   facts: FileFacts;
   postings: SettlementState['postings'];
-  /** Those of this row that are meant now. */
+  /** The live postings of this row. */
   live: readonly RecordedPosting[];
   party: number | null;
   /** The currency and rate in which it was booked. */
@@ -79,7 +79,7 @@ export const postingEvents = {
   },
 } as const;
 
-/** A row that is owed for, with its money; numbers of two files that are mixed name none (D099). */
+/** Opens a row of what is owed, with its postings; ids of two different files are not found (D099). */
 export function openRow(files: Files, { shipment, row }: Owed, kind: TransactionKind): OpenRow {
   const { own, facts } = openShipment<SettlementState>(files, shipment, 'settlement');
   if (!isOrder(facts.lifecycle.stage)) throw refuse('NotFound');
@@ -107,7 +107,7 @@ export function openRow(files: Files, { shipment, row }: Owed, kind: Transaction
   };
 }
 
-/** After the confirmation, and of an archived file, only administrators move money (D101, D138). */
+/** After the confirmation, and of an archived file, only administrators record money (D101, D138). */
 function assertMayRecord({ facts, isPaid }: OpenRow, by: Facts): void {
   if (!may('finance.transact', by)) throw refuse('NotAllowed');
   if (may('finance.correct', by)) return;
@@ -115,7 +115,7 @@ function assertMayRecord({ facts, isPaid }: OpenRow, by: Facts): void {
   if (facts.lifecycle.stage === 'archived') throw refuse('ClosedForEditing');
 }
 
-/** D202; a transaction that stands on another day keeps it while something else of it is corrected. */
+/** D202; an existing transaction may keep its day while its other fields are corrected. */
 function assertDay(sent: Sent, stands: RecordedPosting | null, { now }: Facts): void {
   const wrong = wrongDays(transactionFields, sent, stands, localDay(now));
   const fields = Object.fromEntries(
@@ -127,7 +127,7 @@ function assertDay(sent: Sent, stands: RecordedPosting | null, { now }: Facts): 
   if (Object.keys(fields).length > 0) throw refuse('Invalid', { fields });
 }
 
-/** What was sent, with where its rate is from and what it is in tugrik; the others are those it is added up with. */
+/** The sent amount with the source of its rate and its value in tugrik; `others` are the postings that it is added up with. */
 function amountsOf(sent: Sent, others: readonly Posting[], { rates }: RatesInTable): Amounts {
   const { currency, amount, on } = sent;
   const inForce = rateOf(ratesOfDay(rates, on), currency);
@@ -152,7 +152,7 @@ export function postingsAdded(
   return diff ? [shipmentEvent(shipment, { type, data: diff })] : [];
 }
 
-/** The same with the opposite sign, on its own day (D129). */
+/** The same posting with the opposite sign, on its own day (D129). */
 function reversalOf(posting: RecordedPosting, id: number, by: Facts): Unnumbered {
   const { amount, mnt } = posting;
   return {
@@ -165,17 +165,17 @@ function reversalOf(posting: RecordedPosting, id: number, by: Facts): Unnumbered
   };
 }
 
-/** What was written off may be below zero itself. */
+/** A written-off amount may be negative itself. */
 function opposite(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
-/** What a posting says, without what recording it added. */
+/** The content of a posting, without the fields that recording it added. */
 function asSaid({ number: _number, at: _at, version: _version, ...said }: RecordedPosting): Unnumbered {
   return said;
 }
 
-/** D134: what somebody else booked on this very row since it was read is told before more is booked on it. */
+/** D134: if another user booked on this row since it was read, the user sees that before booking more on it. */
 function assertSeen(
   { shipment, row, version }: RecordTransaction,
   kind: TransactionKind,
@@ -229,7 +229,7 @@ function record(name: string, kind: TransactionKind): CommandDefinition<RecordTr
   };
 }
 
-/** What stood is taken back and stands as it is now, under the same number; said as it stands already, nothing happens. */
+/** Reverses the existing posting and records the corrected one under the same transaction number; without a change nothing happens. */
 function correct(
   name: string,
   kind: TransactionKind,
@@ -246,7 +246,7 @@ function correct(
       assertSeen(command, kind, found, by);
       const stands = found.live.find((posting) => posting.transaction === transaction);
       if (!stands) throw refuse('NotFound');
-      // What it comes to is the rest that it was, and nothing that somebody typed.
+      // Its amount is the computed balance, not an entered one.
       if (stands.writtenOff !== undefined) throw refuse('WriteOffNotCorrected');
       assertDay(fields, stands, by);
       const others = found.live.filter((posting) => posting !== stands);
@@ -269,7 +269,7 @@ function correct(
   };
 }
 
-/** A transaction is known by its number alone; whose it is, the read model says. */
+/** A transaction is identified by its number alone; the read model knows its file. */
 function remove(
   name: string,
   kind: TransactionKind,
@@ -305,7 +305,7 @@ function remove(
   };
 }
 
-/** All of them or none (D130). Said again by an administrator, it is confirmed from now on (D102). */
+/** All rows or none (D130). Repeated by an administrator, the row is confirmed as of now (D102). */
 function confirm(name: string, kind: TransactionKind) {
   const definition: CommandDefinition<{ ids: readonly number[] }, { count: number }, { rows: readonly Owed[] }> = {
     name,
@@ -328,7 +328,7 @@ function confirm(name: string, kind: TransactionKind) {
   return definition;
 }
 
-/** With what the same act writes off of the row. */
+/** Confirms a row, including what the same command writes off of it. */
 export function confirmed(
   files: Files,
   owed: Owed,

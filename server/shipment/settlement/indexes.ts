@@ -1,7 +1,7 @@
 import { isOpen } from '../../ledger/entries.js';
 import { receivables } from './ledger-sources.js';
 
-/** What the lists of what is owed are filtered and ordered by: the newest orders first, within an entry too. */
+/** Sorting and filtering of receivables and payables: the newest orders first, for each filter value too. */
 const order = 'shipping_order_on, id';
 
 const indexesOf = (facets: readonly string[], sorted: readonly string[], kept: readonly string[]): string[] => [
@@ -17,7 +17,7 @@ const days = ['code', 'paid_at', 'paid_on', 'transaction_on', 'finished_at'];
 
 export const receivableIndexes: readonly string[] = [
   ...indexesOf(['payer_id', ...people, ...amounts], [...days, 'rest'], ['paid_on', 'transaction_on']),
-  // All that is asked of a row to tell whether it is overdue.
+  // All columns that are needed to find overdue rows.
   `(shipping_order_on desc, id desc) include (due_on, payer_id) where ${isOpen(receivables.owed)}`,
 ];
 

@@ -3,7 +3,7 @@ import type { LedgerSource } from '../../ledger/source.js';
 import { entriesOf } from '../../reference/tables.js';
 import { invoices } from '../tables.js';
 
-/** The columns that rows of what is owed have, whoever owes it. */
+/** The columns that receivables and payables share. */
 const ofOrder = {
   row: 'id',
   code: 'code',
@@ -34,23 +34,22 @@ const postings = (of: TransactionKind, kind: 'income' | 'payment', row: string):
 });
 
 /**
- * By when a row of `receivable`, under this alias, is to be paid: the day that its invoice was issued with, else that of the
- * order with the days that its payer has, or another one who is to pay (D135). A payer that was merged into another one is
- * that one.
+ * The due day of a row of `receivable` with this alias: that of its invoice, else the day of the order plus the days to pay of its
+ * payer, or of another payer (D135). A merged payer counts as the one that it was merged into.
  */
 export const dueDay = (row: string, payer = `${row}.payer_id`): string =>
   `coalesce(${row}.due_on, ${row}.shipping_order_on + coalesce((select p.termdays from ${entriesOf('payer')} w
     join ${entriesOf('payer')} p on p.id = coalesce(w.canonical_id, w.id) where w.id = ${payer}), 0))`;
 
 /**
- * Whether a row was to be paid before a day. The days of its payer are looked up only where the most days that any payer has would
- * decide otherwise than none: to look them up takes longer than all else.
+ * Whether a row was due before a day. The days to pay of its payer are looked up, which is slow, only if they can decide it: if the
+ * longest days to pay of any payer would give another result than none.
  */
 export const dueBefore = (row: string, day: string): string =>
   `coalesce(${row}.due_on, ${row}.shipping_order_on) < ${day} and (${row}.due_on is not null
     or ${row}.shipping_order_on + (select coalesce(max(p.termdays), 0) from ${entriesOf('payer')} p) < ${day} or ${dueDay(row)} < ${day})`;
 
-/** What payers owe for orders, and what came in from them. What was paid for an order is of whoever its payer is now (D137). */
+/** What payers owe for orders, and the money received. Money received for an order belongs to its current payer (D137). */
 export const receivables: LedgerSource = {
   name: 'receivable',
   side: 'receivable',
@@ -68,7 +67,7 @@ export const receivables: LedgerSource = {
   moved: postings(income, 'income', 'shipment_id'),
 };
 
-/** What agents are owed for transport prices, and what went out to them. */
+/** What agents are owed for transport prices, and the money paid to them. */
 export const payables: LedgerSource = {
   name: 'payable',
   side: 'payable',

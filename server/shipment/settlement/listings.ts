@@ -9,7 +9,7 @@ import type { SectionListing } from '../section.js';
 import { isOpen } from '../../ledger/entries.js';
 import { dueBefore, dueDay, receivables } from './ledger-sources.js';
 
-/** D105: the day of the order, unless another one is asked for. */
+/** D105: the day of the order, unless another date is chosen. */
 const dates: FilterSource = {
   column: {
     chosenBy: 'datetype',
@@ -34,7 +34,7 @@ const filters: Readonly<Record<string, FilterSource>> = {
   contract: orderFilterSources.contract,
   sales: orderFilterSources.sales,
   tariff: 'tariff_id',
-  // It chooses among the dates, and narrows nothing by itself.
+  // It only chooses the date for `start` and `end`, and filters nothing by itself.
   datetype: { choices: { 1: {}, 2: {}, 3: {} } },
   start: dates,
   end: dates,
@@ -59,7 +59,7 @@ export const settlementListings: readonly SectionListing[] = [
       overdue: {
         of: ['is_paid', 'rest'],
         found,
-        // As the credit of a payer counts it.
+        // The same rule as for the credit of a payer.
         make: ({ due, is_paid: isPaid, rest }, now) => !isPaid && Number(rest) > 0 && String(due) < localDay(now),
       },
       invoiceid: 'invoice_id',
@@ -67,7 +67,7 @@ export const settlementListings: readonly SectionListing[] = [
     },
     filters: {
       ...filters,
-      // As the column has it.
+      // The same rule as for the column `overdue`.
       overdueon: {
         condition: (day, bind) => `${isOpen(receivables.owed, 't.')} and ${dueBefore('t', `${bind(day)}::date`)}`,
       },

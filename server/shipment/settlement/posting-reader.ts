@@ -3,7 +3,7 @@ import { shipments } from '../tables.js';
 import { entriesOf } from '../../reference/tables.js';
 import { accounts } from '../../identity/tables.js';
 
-/** A posting as the read model has it, with the names of whom it concerns; amounts are text, as the database gives decimals. */
+/** A posting of the read model with the names of its party and user; the database returns decimals as text. */
 export interface ReadPosting {
   id: number;
   number: number;
@@ -21,16 +21,16 @@ export interface ReadPosting {
   comment: string | null;
   recordedAt: string;
   user: string | null;
-  /** The posting that it takes back. */
+  /** The posting that it reverses. */
   reverses: number | null;
-  /** Whether it is meant now. */
+  /** Whether it is neither reversed nor a reversal. */
   live: boolean;
-  /** What it writes off, where it moved no money, and why. */
+  /** What it writes off, if no money was moved, and why. */
   writtenOff: string | null;
   reason: string | null;
 }
 
-/** All postings, `p`, of files, `s`; what is wanted of them follows. */
+/** All postings `p` of files `s`; a condition is appended. */
 export const postingsRead = `
   select p.id, p.number, p.transaction_id as transaction, s.code, p.kind as type, p.price_row_id as row,
     coalesce(payer.name, agent.name) as party, p.amount, p.currency, p.rate, p.mnt, p.happened_on as on, p.comment,

@@ -12,8 +12,8 @@ interface Standing {
 }
 
 /**
- * An acknowledgement: an administrator knows that the payer owes too much or too late and lets the order through (D135). Nothing
- * waits for it, and where there is nothing to let through nothing happens.
+ * An administrator confirms to know that the payer owes too much or too late, and releases the order (D135). Nothing depends on it,
+ * and without a debt above the limit or overdue nothing happens.
  */
 export const releaseCredit: CommandDefinition<{ shipment: number }, { id: number }, object, Standing> = {
   name: 'ReleaseCredit',

@@ -6,8 +6,8 @@ import type { SectionRestriction } from '../section.js';
 import { assertMonthsStay } from './closed-months.js';
 
 /**
- * What no command may do to the money of a file, whatever the command is: move a balance of a closed month (D140), or what the payer
- * owes while that is confirmed as paid (D201). A command that may do the second takes the confirmation back in the same act.
+ * What no command may change of the money of a file: a balance of a closed month (D140), or what the payer owes while it is confirmed
+ * as paid (D201). A command that may change the latter revokes the confirmation at the same time.
  */
 export const settlementRestriction: SectionRestriction<SettlementState> = {
   stream: closingStream,

@@ -13,7 +13,7 @@ import type { ShipmentFile } from '../section.js';
 import { payableIndexes, receivableIndexes } from './indexes.js';
 import { memo } from '../../../contract/memo.js';
 
-/** Every movement of money that was ever recorded; the live ones are those that are meant now (D129). */
+/** Every posting that was ever recorded; a live one is neither reversed nor a reversal (D129). */
 export const postingTable: ReadModelTable = {
   name: 'posting',
   key: ['id'],
@@ -36,23 +36,23 @@ export const postingTable: ReadModelTable = {
     user_id: 'integer',
     reverses_id: 'integer',
     live: 'boolean',
-    /** What it writes off, where it moved no money, and why. */
+    /** What it writes off, if no money was moved, and why. */
     written_off: 'text',
     reason: 'text',
   },
   indexes: ['(shipment_id, number)', '(transaction_id)', '(kind, happened_on) where live'],
 };
 
-/** What lists of what is owed filter by, whoever owes it: first what is looked at in every row for the sums under a list. */
+/** The filter columns of receivables and payables: first those that the sums of a list read of every row. */
 const ofOrder = {
   currency: 'text',
   is_paid: 'boolean',
   shipping_order_on: 'date',
-  /** The days of its first and of its last transaction. */
+  /** The days of the first and of the last transaction. */
   first_transaction_on: 'date',
   transaction_on: 'date',
   paid_at: 'timestamptz',
-  /** The business day of it. */
+  /** The local day of `paid_at`. */
   paid_on: 'date',
   sales_id: 'integer',
   tariff_id: 'integer',
@@ -83,13 +83,13 @@ export const receivableTable: ReadModelTable = {
     /** The rate of the last income. */
     final_rate: 'numeric(21,8)',
     invoice_id: 'integer',
-    /** The day that its invoice was issued to be paid by. */
+    /** The due day of the invoice. */
     due_on: 'date',
-    /** The payer for whom it was let through beyond his credit. */
+    /** The payer for whom the order was released beyond his credit. */
     released_payer_id: 'integer',
     released_at: 'timestamptz',
     released_by: 'integer',
-    /** Of all money of the order. */
+    /** The version of all postings of the order. */
     version: 'integer',
   },
   sums: ['total', 'total_mnt', 'income', 'rest', 'difference'],
@@ -117,12 +117,12 @@ export const payableTable: ReadModelTable = {
   counters: { prices: countOf({}) },
 };
 
-/** What the rows are made from beside the section itself. */
+/** What the rows depend on besides the state of the section. */
 type OfFile = Pick<ShipmentFile, 'id' | 'facts' | 'version'>;
 
 export function settlementRows(state: SettlementState, file: OfFile): RowSet {
   const posting = file.facts.lifecycle.deleted ? [] : postingRows(state, file);
-  // Money is owed and moved for orders, also for those in the archive.
+  // Money is owed and paid for orders, including archived ones.
   if (!isOrder(file.facts.lifecycle.stage)) return { posting, receivable: [], payable: [] };
   return {
     posting,
@@ -131,24 +131,24 @@ export function settlementRows(state: SettlementState, file: OfFile): RowSet {
   };
 }
 
-/** A price that was paid stays owed at nothing, so that its money is seen (D137). */
+/** A price row with payments stays in the list at a price of zero, so that its money is visible (D137). */
 export function payablesOf({ postings }: Pick<SettlementState, 'postings'>, { quotation }: FileFacts): PriceOwed[] {
   const paid = new Set(livePostings(postings).map(({ row }) => row));
   return pricesOwed(quotation.money).filter(({ id, price }) => Number(price) > 0 || paid.has(id));
 }
 
-/** A posting never changes, and whether it is live is all that another one can change of its row. */
+/** A posting never changes; another posting can only change whether its row is live. */
 function postingRows({ postings }: SettlementState, { id, facts }: OfFile): Row[] {
   const live = new Set(livePostings(postings));
   const agents = new Map(pricesOwed(facts.quotation.money).map((row) => [row.id, row.agent]));
   return postings.map((posting) => {
-    // An order that gets another payer takes what was paid for it along (D137).
+    // A change of the payer of an order moves its incomes to the new payer (D137).
     const party = posting.row === null ? facts.order.payer : (agents.get(posting.row) ?? posting.party);
     return postingRow(posting, id, party, live.has(posting));
   });
 }
 
-/** Only the row of the last one is new each time that money is moved. */
+/** Cached: each new posting adds only its own row. */
 const postingRow = memo(
   (posting: RecordedPosting, shipment: number, party: number | null, isLive: boolean): Row => ({
     id: posting.id,

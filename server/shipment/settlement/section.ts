@@ -27,7 +27,7 @@ import { SettlementController } from './settlement.controller.js';
 type Own = SettlementState;
 const { avlaga, uglug, payableFile, postings } = settlementRoutes;
 
-/** What was paid: every movement of money, the marks of price rows, and that the customer has paid. */
+/** What was paid: every posting, the paid marks of price rows, and the confirmation that the customer has paid. */
 export const settlementSection: Section<SettlementState, SettlementFacts> = {
   name: 'settlement',
   events: settlementEvents,
@@ -60,7 +60,7 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
   rows: settlementRows,
   ledger: [receivables, payables],
   listings: settlementListings,
-  // Who let a payer through is for fewer than the money is (D203).
+  // The user who released credit is visible to fewer user types than the money (D203).
   sees: (asker) => {
     if (!allowed('prices.history', asker)) return 'nothing';
     return allowed('finance.creditReleased', asker) ? 'all' : { allBut: ['released'], events: ['CreditReleased'] };

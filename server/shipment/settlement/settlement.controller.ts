@@ -19,7 +19,7 @@ type History = AnswerOf<typeof avlaga.history>;
 type Transaction = History['listdata'][number];
 type Posting = AnswerOf<typeof postings>['listdata'][number];
 
-/** What is read of the money of orders; what changes it are plain commands. */
+/** Queries of the money of orders; its changes are commands that need no controller. */
 @Controller()
 export class SettlementController {
   constructor(
@@ -84,7 +84,7 @@ export class SettlementController {
     return { listdata: rows.map(transactionAnswered), version: await this.version(shipment) };
   }
 
-  /** The numbers of two rows that are mixed name none (D099). */
+  /** Ids of two different rows are not found (D099). */
   private async assertOwed(table: 'receivable' | 'payable', shipment: number, row: number): Promise<void> {
     const owner = table === 'receivable' ? 'id' : 'shipment_id';
     const { rows } = await this.database.pool.query(`select 1 from ${table} where id = $1 and ${owner} = $2`, [

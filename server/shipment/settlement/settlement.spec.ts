@@ -36,7 +36,7 @@ const { WriteOffDifferences } = writeOffCommands;
 const { RecordPayment, CorrectPayment, RemovePayment, ConfirmPayables } = settlementCommands;
 
 describe('an income', () => {
-  it('is a posting with its rate, where that is from, its day and its moment', () => {
+  it('is a posting with its rate, the source of the rate, its day and its time', () => {
     const desk = new Desk();
     expect(desk.income('500')).toBe('IncomeRecorded');
     expect(desk.state.settlement.postings).toEqual([
@@ -53,13 +53,13 @@ describe('an income', () => {
     expect(desk.receivable).toMatchObject({ percentage: 33, is_paid: false });
   });
 
-  it('in tugrik counts by one, whatever was sent', () => {
+  it('in tugrik has the rate 1, whichever rate was sent', () => {
     const desk = new Desk();
     desk.income('100.10', { currency: 'mnt', rate: '5' });
     expect(desk.receivable['income']).toBe('100.10');
   });
 
-  it('may be more than is owed, and is refused only where nobody could count it', () => {
+  it('may be more than is owed, and is refused only if it is too large to store', () => {
     const desk = new Desk();
     expect(desk.income('9999999999999', { rate: '2' })).toBe('Invalid');
     expect(desk.income('9999999999999', { rate: '1' })).toBe('IncomeRecorded');
@@ -67,7 +67,7 @@ describe('an income', () => {
     expect(desk.receivable).toMatchObject({ income: '9999999999999.00', show_confirm: true });
   });
 
-  it('belongs to an order, and to the row of its own address', () => {
+  it('needs an order, and the row of its own route', () => {
     const inquiry = new Desk(shipmentFile([inquiryAdded()]));
     expect(inquiry.income('1')).toBe('NotFound');
     const desk = new Desk();
@@ -87,7 +87,7 @@ describe('an income', () => {
     expect(new Desk().income('1', {}, type)).toBe(outcome);
   });
 
-  it('goes along with the order to another payer', () => {
+  it('moves with the order to another payer', () => {
     const desk = Desk.after(incomeRecorded({ amount: '1', mnt: '3400.00' }));
     desk.happen(happened('OrderChanged', { fields: { payer: { from: null, to: 7 } }, rows: {} }));
     expect([desk.receivable['payer_id'], desk.rows('posting')[0]?.['party_id']]).toEqual([7, 7]);
@@ -97,7 +97,7 @@ describe('an income', () => {
 describe('a correction', () => {
   const five = incomeRecorded({ amount: '500', mnt: '1700000.00' });
 
-  it('reverses what stood and stands under the same number; what was said is kept', () => {
+  it('reverses the existing posting and records a new one under the same transaction number; no posting is changed', () => {
     const desk = Desk.after(five);
     const transaction = transactionOf(1);
     const command = { shipment: 9, row: 9, transaction, fields: money('550', { comment: 'Буруу бичсэн' }) };
@@ -119,7 +119,7 @@ describe('a correction', () => {
     expect(desk.receivable['income']).toBe('1870000.00');
   });
 
-  it('that says what stands already is none', () => {
+  it('without a change records nothing', () => {
     const desk = Desk.after(five);
     const command = { shipment: 9, row: 9, transaction: transactionOf(1), fields: money('500') };
     expect(desk.act(4, CorrectIncome, command)).toBe('');
@@ -134,7 +134,7 @@ describe('a correction', () => {
 });
 
 describe('a deleted transaction', () => {
-  it('is reversed by an administrator, once, and leaves a confirmation alone', () => {
+  it('is reversed by an administrator, once, and does not revoke the confirmation', () => {
     const desk = Desk.after(paidByPayer, receivableConfirmed);
     const transaction = transactionOf(1);
     expect(desk.act(3, RemoveIncome, { transaction })).toBe('NotAllowed');
@@ -146,7 +146,7 @@ describe('a deleted transaction', () => {
 });
 
 describe('a confirmation', () => {
-  it('needs money, and nothing left', () => {
+  it('needs money, and no balance', () => {
     const desk = new Desk();
     expect(desk.act(3, ConfirmReceivables, { ids: [9] })).toBe('NotCoveredYet');
     desk.happen(incomeRecorded({ amount: '1499.99', mnt: '5099966.00' }));
@@ -157,7 +157,7 @@ describe('a confirmation', () => {
     expect(desk.receivable).toMatchObject({ is_paid: true, paid_on: '2026-03-10' });
   });
 
-  it('leaves the row to administrators, who may say it again', () => {
+  it('locks the row for users who are not administrators; an administrator may repeat it', () => {
     const desk = Desk.after(paidByPayer, receivableConfirmed);
     expect(desk.income('1')).toBe('ConfirmedForCorrection');
     expect(desk.act(3, ConfirmReceivables, { ids: [9] })).toBe('ConfirmedForCorrection');
@@ -165,7 +165,7 @@ describe('a confirmation', () => {
     expect(desk.act(4, ConfirmReceivables, { ids: [9] })).toBe('ReceivableConfirmed');
   });
 
-  it('of a payable is the mark of its price row, whichever screen sets it', () => {
+  it('of a payable is the paid mark of its price row, set on either screen', () => {
     const desk = Desk.after(paidToAgent);
     expect(desk.act(3, ConfirmPayables, { ids: [price] })).toBe('PriceRowsPaid');
     expect(desk.payable).toMatchObject({ is_paid: true, paid_total: '3400000.00', unpaid_total: '0.00' });
@@ -182,8 +182,8 @@ describe('a confirmation', () => {
   });
 });
 
-describe('what has money on it', () => {
-  it('cannot vanish or get another agent until the money is taken back', () => {
+describe('a row with money', () => {
+  it('cannot be removed or get another agent until the money is reversed', () => {
     const other = { agent_id: 1, price: 5, currency: 'usd' };
     const both = {
       transportPrices: [transportRow(), transportRow({ id: 102, price: '5' })],
@@ -201,14 +201,14 @@ describe('what has money on it', () => {
     expect(save()).toBe('PricedRowHasPayments');
     expect(save({ ...paid, agent_id: 2 })).toBe('PricedRowHasPayments');
     expect(save({ ...paid, price: 0 })).toBe('InquiryChanged');
-    // Nothing is owed for it any more, and what was paid is still seen.
+    // Nothing is owed for it any more, and what was paid is still visible.
     expect(desk.payable).toMatchObject({ total_mnt: '0.00', paid_total: '3400.00', unpaid_total: '-3400.00' });
     desk.act(4, RemovePayment, { transaction: desk.transaction });
     expect(desk.rows('payable').map(({ id }) => id)).toEqual([102]);
     expect(save()).toBe('InquiryChanged');
   });
 
-  it('is not sent back to the inquiries', () => {
+  it('cannot be sent back to the inquiries', () => {
     const desk = Desk.after(incomeRecorded({ amount: '1', mnt: '3400.00' }));
     expect(desk.act(4, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('PaidNotSentBack');
     desk.act(4, RemoveIncome, { transaction: desk.transaction });
@@ -217,7 +217,7 @@ describe('what has money on it', () => {
     expect(desk.rows('posting').map(({ live }) => live)).toEqual([false, false]);
   });
 
-  it('rests in the archive: only an administrator moves money there, and nothing is confirmed (D138)', () => {
+  it('in the archive accepts money from administrators only, and no confirmation (D138)', () => {
     const desk = Desk.after(paidToAgent, happened('CargoStatusSet', { status: 3 }), happened('ShipmentArchived'));
     expect(desk.payment('1')).toBe('ClosedForEditing');
     expect(desk.payment('1', {}, 4)).toBe('PaymentRecorded');
@@ -225,7 +225,7 @@ describe('what has money on it', () => {
   });
 });
 
-it('the rate of the last income in the currency of the file is the final one (D055)', () => {
+it('the final rate is that of the last income in the currency of the file (D055)', () => {
   const desk = new Desk(shipmentFile([inquiryAdded({ currency: 'usd' }), movedToOrder()]));
   const final = (): unknown => desk.receivable['final_rate'];
   expect(final()).toBe('3400');
@@ -243,8 +243,8 @@ function writeOff(desk: Desk, by: UserType, side: 'receivable' | 'payable', reas
   return desk.act(by, WriteOffDifferences, { side, ids: [side === 'receivable' ? 9 : price], reason });
 }
 
-describe('a difference of exchange', () => {
-  /** 5,000 USD at 3,400, as the worked example has it. */
+describe('an exchange difference', () => {
+  /** 5,000 USD at 3,400, as in the worked example. */
   const owed = (price: string, currency: CurrencyCode, ...money: readonly NewEvent[]) =>
     new Desk(
       shipmentFile([
@@ -264,7 +264,7 @@ describe('a difference of exchange', () => {
     incomeRecorded({ number, amount, currency: 'mnt', mnt: new Decimal(amount).toFixed(2) });
   const live = (desk: Desk) => livePostings(desk.state.settlement.postings);
 
-  it('of what was received dearer or cheaper than it was booked is written off with the confirmation (E40)', () => {
+  it('of money received above or below the booked rate is written off with the confirmation (E40)', () => {
     const dearer = owed('5000', 'usd', received('3460', '17300000.00'));
     const cheaper = owed('5000', 'usd', received('3350', '16750000.00'));
     expect(dearer.receivable).toMatchObject({ rest: '-300000.00', difference: '300000.00', show_confirm: true });
@@ -292,7 +292,7 @@ describe('a difference of exchange', () => {
     });
   });
 
-  it('of what agents were paid dearer or cheaper is written off too (E16, E40)', () => {
+  it('of money paid to agents above or below the booked rate is written off too (E16, E40)', () => {
     const twice = [sent('10000', '472', '4720000.00'), sent('5000', '472', '2360000.00', { number: 2 })];
     const dearer = owed('15000', 'rmb', ...twice);
     const cheaper = owed('15000', 'rmb', sent('15000', '468', '7020000.00'));
@@ -309,11 +309,11 @@ describe('a difference of exchange', () => {
       expect(desk.payable).toMatchObject({ paid_total: '7050000.00', unpaid_total: '0.00', is_paid: true });
   });
 
-  it('and of rounding is for accountants up to the limit of the firm, and above it for an administrator with a reason (E40)', () => {
+  it('and rounding are written off by accountants up to the limit of the firm, and above it by an administrator with a reason (E40)', () => {
     const rounded = Desk.after(inTugrik('5099998.60'));
     expect(rounded.receivable).toMatchObject({ rest: '1.40', difference: '0.00' });
     expect(writeOff(rounded, 3, 'receivable')).toBe('ReceivableDifferenceWrittenOff, ReceivableConfirmed');
-    // The rates explain 250,000 of it, and 303 more came in.
+    // The rates explain 250,000 of it, and 303 more were received.
     const short = owed('5000', 'usd', received('3350', '16750000.00'), inTugrik('101', 2), inTugrik('202', 3));
     expect(short.receivable).toMatchObject({ rest: '249697.00', difference: '-250000.00' });
     expect(writeOff(short, 3, 'receivable', 'Дутуу')).toBe('WriteOffAboveLimit');
@@ -322,18 +322,18 @@ describe('a difference of exchange', () => {
     expect(live(short).at(-1)).toMatchObject({ reason: 'Тохиролцсон', comment: 'Ханшийн зөрүү' });
   });
 
-  it('of a row that was confirmed earlier is for administrators, on the day of the act', () => {
+  it('of a row that was confirmed earlier is written off by administrators, on the day of the write-off', () => {
     const paidEarlier = sent('15000', '472', '7080000.00', { on: '2026-03-01' });
     const desk = owed('15000', 'rmb', paidEarlier, happened('PriceRowsPaid', paidMark(price)));
     expect(writeOff(desk, 3, 'payable')).toBe('ConfirmedForCorrection');
     expect(writeOff(desk, 4, 'payable')).toBe('PayableDifferenceWrittenOff');
     expect(live(desk).at(-1)).toMatchObject({ on: '2026-03-10' });
     expect(desk.payable).toMatchObject({ unpaid_total: '0.00', is_paid: true });
-    // There is nothing left to write off.
+    // There is no balance left to write off.
     expect(writeOff(desk, 4, 'payable')).toBe('');
   });
 
-  it('is no money: by itself it confirms nothing, and where none moved there is none', () => {
+  it('is not money: it confirms nothing by itself, and without any payment there is none', () => {
     const desk = new Desk();
     expect(writeOff(desk, 4, 'receivable', 'Өр')).toBe('NothingMovedToWriteOff');
     desk.happen(inTugrik('5099998.60'));
@@ -346,7 +346,7 @@ describe('a difference of exchange', () => {
     expect(desk.act(4, ConfirmReceivables, { ids: [9] })).toBe('NotCoveredYet');
   });
 
-  it('that was written off is taken back by an administrator, and not corrected', () => {
+  it('that was written off can be reversed by an administrator, and not corrected', () => {
     const desk = owed('5000', 'usd', received('3460', '17300000.00'));
     writeOff(desk, 3, 'receivable');
     const { transaction } = desk;
@@ -359,7 +359,7 @@ describe('a difference of exchange', () => {
     expect(desk.rows('posting').map(({ written_off: of }) => of)).toEqual([null, 'exchange', 'exchange']);
   });
 
-  it('is written off of the chosen rows alone; the others are confirmed as they are', () => {
+  it('is written off for the chosen rows only; the others are confirmed as they are', () => {
     const desk = owed('15000', 'rmb', sent('15000', '472', '7080000.00'));
     expect(desk.act(3, WriteOffDifferences, { side: 'payable', ids: [price], writeOff: [], reason: null })).toBe(
       'PriceRowsPaid',
@@ -367,7 +367,7 @@ describe('a difference of exchange', () => {
     expect(desk.payable).toMatchObject({ unpaid_total: '-30000.00', is_paid: true });
   });
 
-  it.each<UserType>([1, 2, 5, 6, 7])('is no affair of type %i', (type) => {
+  it.each<UserType>([1, 2, 5, 6, 7])('cannot be written off by user type %i', (type) => {
     expect(writeOff(new Desk(), type, 'receivable')).toBe('NotAllowed');
   });
 });
@@ -414,7 +414,7 @@ function take(desk: Desk, by: UserType, step: Step): string {
   if (step.do === 'confirm') return desk.act(by, isIn ? ConfirmReceivables : ConfirmPayables, { ids: [row] });
   if (step.do === 'writeOff') {
     const outcome = writeOff(desk, by, isIn ? 'receivable' : 'payable', step.which % 2 === 0 ? 'Ханш' : null);
-    // Nothing is left of what was written off, and it was not called money.
+    // A write-off leaves no balance, and does not count as money.
     if (outcome.includes('WrittenOff'))
       expect(isIn ? desk.receivable['rest'] : desk.payable['unpaid_total']).toBe('0.00');
     return outcome;
@@ -446,12 +446,12 @@ function take(desk: Desk, by: UserType, step: Step): string {
 const sumOf = (figures: readonly unknown[]): string =>
   figures.reduce((sum: Decimal, figure) => sum.plus(String(figure)), new Decimal(0)).toFixed(2);
 
-/** What must hold of any file, whatever was done to it. */
+/** The invariants of any file after any sequence of commands. */
 function assertLaws(desk: Desk): void {
   const { postings } = desk.state.settlement;
   const live = livePostings(postings);
   const rows = desk.rows('posting');
-  // Every sum of postings is that of the live ones: a reversal and its original are nothing together.
+  // Every sum of postings equals that of the live ones: a reversal and its original add up to zero.
   for (const reversal of postings.filter(({ reverses }) => reverses !== null)) {
     const original = postings.find(({ id }) => id === reversal.reverses);
     expect([sumOf([original?.amount, reversal.amount]), sumOf([original?.mnt, reversal.mnt])]).toEqual([
@@ -465,7 +465,7 @@ function assertLaws(desk: Desk): void {
     ]);
   }
   expect(sumOf(postings.map(({ mnt }) => mnt))).toBe(sumOf(live.map(({ mnt }) => mnt)));
-  // Lists say what the file says, and both what the postings say.
+  // The rows of the lists agree with the postings.
   const incomes = live.filter(({ kind }) => kind === income);
   const payments = live.filter(({ kind }) => kind !== income);
   expect(desk.receivable['income']).toBe(sumOf(incomes.map(({ mnt }) => mnt)));
@@ -473,7 +473,7 @@ function assertLaws(desk: Desk): void {
   expect(sumOf([desk.receivable['income'], desk.receivable['rest']])).toBe(desk.receivable['total_mnt']);
   expect(sumOf([desk.payable['paid_total'], desk.payable['unpaid_total']])).toBe(desk.payable['total_mnt']);
   expect(rows.filter(({ live: is }) => is).map(({ id }) => id)).toEqual(live.map(({ id }) => id));
-  // Of every day: what was owed before, more what is added, less what was paid, is what is owed after.
+  // On every day: the opening balance plus additions less payments is the closing balance.
   for (const until of ['2026-03-10', '2026-03-20', '2026-03-31']) {
     const before = incomes.filter(({ on }) => on < until);
     const after = incomes.filter(({ on }) => on >= until);
@@ -482,8 +482,8 @@ function assertLaws(desk: Desk): void {
   }
 }
 
-describe('any history of money', () => {
-  it('keeps the laws of the ledger, and a refusal changes nothing', () => {
+describe('any sequence of postings', () => {
+  it('keeps the invariants of the ledger, and a refusal changes nothing', () => {
     fc.assert(
       fc.property(steps, (history) => {
         const desk = new Desk();
@@ -495,9 +495,9 @@ describe('any history of money', () => {
             const after = desk.state.settlement;
             const isRefused = !/^(Income|Payment|Receivable|Payable|PriceRows|takenBack)/.test(outcome);
             if (isRefused) expect(desk.all).toBe(before);
-            // What was said stays as it was said, for ever.
+            // A recorded posting never changes.
             expect(after.postings.slice(0, seen.postings.length)).toEqual(seen.postings);
-            // What is confirmed stands until it is taken back by name.
+            // A confirmation lasts until it is revoked explicitly.
             if (seen.confirmedAt !== null && outcome !== 'takenBack') expect(after.confirmedAt).not.toBeNull();
             if (seen.paidAt[price] !== undefined && outcome !== 'takenBack') expect(after.paidAt[price]).toBeDefined();
             if (![3, 4].includes(by) && step.do !== 'takeBack') expect(isRefused).toBe(true);

@@ -26,9 +26,9 @@ import { firms } from '../../firm/tables.js';
 interface WriteOff {
   side: Side;
   ids: readonly number[];
-  /** Those of them whose rest is written off; all of them where nothing is said. */
+  /** The rows whose balance is written off; all rows if undefined. */
   writeOff?: readonly number[] | undefined;
-  /** What was left of the rows in tugrik as it was shown, by their numbers. */
+  /** The balances in tugrik that the screen showed, by row id. */
   rests?: Readonly<Record<string, string>> | undefined;
   reason: string | null;
 }
@@ -53,8 +53,8 @@ async function rowsOf({ side, ids }: WriteOff, source: FactSource): Promise<read
 }
 
 /**
- * What exchange or rounding leave of rows is decided to be nothing: a posting of its own kind on the day of the act, by which no money
- * moves (D205). A row that is not confirmed as paid is so from then on; of one that is, an administrator writes off. All rows or none.
+ * Writes off what exchange or rounding leave of rows: a posting of its own kind on the day of the command, without money (D205). A row
+ * that is not confirmed as paid becomes confirmed; for a row that is, an administrator is needed. All rows or none.
  */
 const writeOff: CommandDefinition<WriteOff, { count: number; written: number; amount: string }, Drawn, Limit> = {
   name: 'WriteOffDifferences',
@@ -95,7 +95,7 @@ const writeOff: CommandDefinition<WriteOff, { count: number; written: number; am
   },
 };
 
-/** What was confirmed on the screen is posted, or nothing is. */
+/** Refuses if a balance differs from the one that the user confirmed on the screen. */
 function assertShown({ facts, live, totalMnt }: OpenRow, { shipment, row }: Owed, rests: WriteOff['rests']): void {
   const shown = rests?.[row];
   const rest = paidSums(totalMnt, live).rest.value;
@@ -103,7 +103,7 @@ function assertShown({ facts, live, totalMnt }: OpenRow, { shipment, row }: Owed
   throw refuse('RestMoved', { values: { code: facts.lifecycle.code ?? String(shipment), shown, rest } });
 }
 
-/** The whole rest of a row, so that nothing is left of it; nothing where nothing is. */
+/** The posting for the whole balance of a row; null if there is no balance. */
 function difference(
   found: OpenRow,
   { shipment, row }: Owed,
@@ -132,7 +132,7 @@ function difference(
   };
 }
 
-/** Whoever confirms rows writes off what the rates explain, up to the limit of the firm; an administrator says why it is more. */
+/** A user who confirms rows writes off what the rates explain, up to the limit of the firm; above it, an administrator gives a reason. */
 function assertExplained(
   rest: string,
   differenceMnt: string,

@@ -15,7 +15,7 @@ import { addEntry, removeEntry, takeBackEntry, type EntryKind } from '../file/en
 import { assertRunning } from '../file/running.js';
 
 interface Pictures {
-  /** Those of the named pictures that were stored for a tracing entry by whoever enters it, and stand in none yet. */
+  /** Those of the named pictures that this user uploaded for a tracing entry and that no entry uses yet. */
   free: ReadonlySet<string>;
 }
 
@@ -61,18 +61,18 @@ const notes: EntryKind = {
   stored: 'shipment_note',
   events: { added: 'NoteAdded', removed: 'NoteRemoved' },
   capability: 'operation.note',
-  // An archived file takes notes, and nothing else (D138).
+  // An archived file accepts notes and nothing else (D138).
   assertOpen: (facts) => facts.lifecycle.stage === 'archived' || assertRunning(facts),
   mayRemove: (entry, { actor }) => mayRemoveNote(entry.by, actor),
 };
 
-/** Its author, or an administrator (D086). */
+/** A note can be removed by its author or by an administrator (D086). */
 export function mayRemoveNote(author: number | null, { userId, type, door }: Actor): boolean {
   if (door !== 'http') return true;
   return userId !== null && type !== null && allowed('operation.removeNote', { id: userId, type }, author);
 }
 
-/** An entry comes back with its pictures or not at all: the pictures of a removed entry are deleted after a while. */
+/** An entry is restored with its pictures or not at all: the pictures of a removed entry are deleted after a while. */
 async function assertPicturesKept(entries: readonly Entry[], source: FactSource): Promise<void> {
   const files = (entries as readonly TracingEntry[]).flatMap(({ pictures }) => pictures);
   const kept = await source.query(`select 1 from upload where file = any($1)`, [files]);

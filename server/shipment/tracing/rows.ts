@@ -34,7 +34,7 @@ export const tracingTableModels: readonly ReadModelTable[] = [
   },
   { name: 'shipment_note', ...ofEntries, columns: { ...entryColumns, on_day: 'date', comment: 'text' } },
   {
-    // Pictures by entry: one without a row was sent ahead of its entry, and one that was removed is not shown.
+    // Pictures of entries: a picture that was uploaded before its entry is saved has no row, and a removed one is not shown.
     name: 'tracing_picture',
     key: ['file'],
     streamId: 'shipment_id',

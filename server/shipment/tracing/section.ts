@@ -18,7 +18,7 @@ import { TracingController } from './tracing.controller.js';
 
 const entered = ({ id, number }: { id: number; number: number }) => ({ id, number });
 
-/** What was heard of the goods on their way: where they were seen, when they arrive, and what people note. */
+/** The tracing of an order: where the goods were seen, when they arrive, and notes of users. */
 export const tracingSection: Section<TracingState, null> = {
   name: 'tracing',
   events: tracingEvents,

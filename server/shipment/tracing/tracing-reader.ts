@@ -14,7 +14,7 @@ type Listed<R extends 'tracing' | 'news' | 'notes'> = AnswerOf<Routes[R]>['listd
 
 const author = `${personName('e.user_id')} as user`;
 
-/** What was heard of an order on its way, in the order in which it was entered. */
+/** The tracing, news and notes of an order, in the order of entry. */
 @Injectable()
 export class TracingReader {
   constructor(private readonly database: Database) {}

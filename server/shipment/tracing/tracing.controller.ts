@@ -14,7 +14,7 @@ import { TracingReader } from './tracing-reader.js';
 
 type Routes = typeof tracingRoutes;
 
-/** The panels of the way of an order, and the pictures that are taken on it. */
+/** The tracing panels of an order, and its pictures. */
 @Controller()
 export class TracingController {
   constructor(
@@ -47,7 +47,7 @@ export class TracingController {
     return { message: call.say('saved'), image };
   }
 
-  /** All pictures or none of them, and none without the entry (D130). */
+  /** Saves the entry with all its pictures, or nothing (D130). */
   @Serve(tracingRoutes.addTracing)
   async addTracing(call: Call<Routes['addTracing']>): Promise<Reply<Routes['addTracing']>> {
     const { body, params, user } = call;
@@ -62,7 +62,7 @@ export class TracingController {
       await this.dropUnnamed(id, kept);
       return { message: call.say('saved'), id, number };
     } catch (error) {
-      // Where the outcome is not known the pictures stay: the event may name them.
+      // If the outcome is unknown, the pictures stay stored: the event may refer to them.
       if (error instanceof Refusal && error.word !== 'Unavailable') await this.dropAll(kept);
       throw error;
     }
@@ -75,7 +75,7 @@ export class TracingController {
         kept.push(await this.images.keep(bytes, 'tracing', userId));
       } catch (error) {
         await this.dropAll(kept);
-        // The refusal stands at the place of the picture that caused it.
+        // The refusal is reported at the index of the picture that caused it.
         throw error instanceof Refusal && (error.word === 'NotAnImage' || error.word === 'ImageTooLarge')
           ? refuse(error.word, { fields: { [`pictures.${at}`]: [sentence(error.word, 'mn')] } })
           : error;
@@ -84,7 +84,7 @@ export class TracingController {
     return kept;
   }
 
-  /** A repeat of an earlier call: the pictures of the first call are the ones that count. */
+  /** If the request is a repeat, the pictures of the first request count, and those of this one are deleted. */
   private async dropUnnamed(entry: number, kept: readonly string[]): Promise<void> {
     if (kept.length === 0) return;
     const { rows } = await this.database.pool.query<{ pictures: string[] }>(

@@ -2,13 +2,13 @@ import type { InquiryTotals } from '../../../../contract/money/totals/inquiry-to
 import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
 import type { FilePaper } from '../../papers/file-paper.js';
 
-/** Everything that a paper of an inquiry may say, dated by the offer. The profit is not among it. */
+/** Everything that the papers of an inquiry can show, dated by the offer. The profit is excluded. */
 export interface InquiryPaper extends FilePaper {
   form: Quotation;
   totals: InquiryTotals;
-  /** What everything that is referred to is called, by the names that forms send. */
+  /** The names of all referred entries, by the field names of the form on the wire. */
   names: Readonly<Record<string, string>>;
-  /** Of the commodity. */
+  /** The HS code of the commodity. */
   hsCode: string | null;
   consignee: {
     name: string;

@@ -16,7 +16,7 @@ import { entriesOf } from '../../../reference/tables.js';
 
 const nobody: InquiryPaper['consignee'] = { name: '', register: null, phone: null, email: null, address: null };
 
-/** What the papers of an inquiry say: as it is now, or as it was. */
+/** The content of the papers of an inquiry: as it is now, or as it was. */
 @Injectable()
 export class InquiryPapers implements PaperSource<InquiryPaper> {
   constructor(

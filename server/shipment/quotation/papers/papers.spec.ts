@@ -48,7 +48,7 @@ function paper(more: Partial<Quotation> = {}, other: Partial<InquiryPaper> = {})
 }
 const textOf = (write: (of: InquiryPaper) => WrittenPaper, of: InquiryPaper): string => JSON.stringify(write(of).paper);
 
-/** The rows under the head of the table that has this column, without thousands and signs. */
+/** The table that has this column. */
 function tableWith(write: (of: InquiryPaper) => WrittenPaper, of: InquiryPaper, column: string) {
   for (const block of write(of).paper.blocks) {
     if (block.kind === 'table' && block.columns.some(({ label }) => label === column)) return block;
@@ -60,7 +60,7 @@ const sum = (values: readonly string[]): number =>
   Math.round(values.reduce((total, value) => total + number(value), 0) * 100) / 100;
 
 describe('a price offer', () => {
-  it('says who offers what to whom, for how much and until when, in both languages', () => {
+  it('shows who offers what to whom, for how much and until when, in both languages', () => {
     const mongolian = textOf(priceOffer, paper());
     for (const said of [
       'ҮНИЙН САНАЛ',
@@ -91,15 +91,15 @@ describe('a price offer', () => {
     for (const said of [dated, undated]) expect(said).toContain(rated);
   });
 
-  it('in English has English terms, and names in Latin letters', () => {
+  it('has English terms, and names in Latin letters, in English', () => {
     const said = textOf(priceOffer, paper({ included: null, excluded: null }, { language: 'en' }));
     for (const english of ['Altan Taria LLC', 'Ulaanbaatar, Mongolia', 'Zamyn-Uud - Erenhot', '14 days', 'B. Bolormaa'])
       expect(said).toContain(english);
-    // The name of the inquiry and the firm's own name stand as they were entered: no other was given.
+    // The name of the inquiry and the name of the firm are printed as entered, because they have no English version.
     expect(said.replaceAll('Чингэлэг, Тяньжинь', '').replaceAll('Зууч ХХК', '')).not.toMatch(/\p{Script=Cyrillic}/u);
   });
 
-  it('never says what we keep or what we pay', () => {
+  it('never shows our profit or costs', () => {
     const said = textOf(priceOffer, paper({ transportPrices: [transportRow({ price: '1123' })] }));
     for (const secret of ['377', '1,123', '1,281,800.00', '3,818,200.00']) expect(said).not.toContain(secret);
   });
@@ -111,7 +111,7 @@ describe('a price offer', () => {
     expect(without).not.toContain('463,636.36');
   });
 
-  it.each([true, false])('names what its parts leave of the whole, so that they add up to it (VAT: %s)', (hasVat) => {
+  it.each([true, false])('shows the remainder as a line, so that its parts add up to the whole (VAT: %s)', (hasVat) => {
     const expenses = [
       expenseRow({
         ...{ name: 'Гадаад тээврийн зардал', englishName: 'International freight' },
@@ -122,7 +122,7 @@ describe('a price offer', () => {
     const of = paper({ expenses, hasVat });
     const { rows, foot } = tableWith(priceOffer, of, 'Зардал');
     expect(rows.map(([name]) => name)).toEqual(['Гадаад тээврийн зардал', 'Дотоод тээврийн зардал', 'Бусад зардал']);
-    // D061: 77 and 19 of a hundred leave 4.
+    // D061: 77 and 19 percent leave 4.
     expect(rows.at(-1)?.at(-1)).toBe('204,000.00');
     const whole = foot[0]?.values ?? [];
     expect(whole.at(-1)).toBe('5,100,000.00');
@@ -132,12 +132,12 @@ describe('a price offer', () => {
     expect(english.rows.map(([name]) => name)).toEqual(['International freight', 'Domestic freight', 'Other costs']);
   });
 
-  it('has no line for the rest where the parts are the whole', () => {
+  it('has no line for the remainder if the parts are the whole', () => {
     const expenses = [expenseRow({ percent: '100' })];
     expect(tableWith(priceOffer, paper({ expenses }), 'Зардал').rows).toHaveLength(1);
   });
 
-  it('names the one rate that was used, and what is owed in the currency of the file at it', () => {
+  it('shows the one rate that was used, and the amount owed in the currency of the file at that rate', () => {
     const of = paper({
       currency: 'usd',
       priceOffers: [offerRow({ profit: '377' })],
@@ -151,7 +151,7 @@ describe('a price offer', () => {
     ]);
   });
 
-  it('has no empty column: without a carrier or a time the line is the freight', () => {
+  it('has no empty column: a line without a carrier or a transit time is the freight', () => {
     const { columns, rows } = tableWith(priceOffer, paper({ priceOffers: [offerRow({ profit: '0' })] }), 'Үнэ');
     expect(columns.map(({ label }) => label)).toEqual(['Утга', 'Валют', 'Үнэ', 'Ханш', 'Төгрөгөөр, ₮']);
     expect(rows).toEqual([['Тээврийн хөлс', 'USD', '1,500.00', '3,400.00', '5,100,000.00']]);
@@ -169,7 +169,7 @@ describe('a price offer', () => {
     }
   });
 
-  it('shows what the settings of the firm say: accounts, terms in its language, days, logo and stamp', () => {
+  it('shows the settings of the firm: accounts, terms in its language, days, logo and stamp', () => {
     const full: Firm = {
       ...firm,
       nameEn: 'Zuuch LLC',
@@ -208,12 +208,12 @@ describe('a price offer', () => {
     expect(english).not.toContain('Хоног тутамд');
   });
 
-  it('of the past says as of when, and where the log stood', () => {
+  it('of the past shows its day and the position of the log', () => {
     const said = textOf(priceOffer, paper({}, { asOf: { at: '2026-03-20', position: 1234 } }));
     expect(said).toContain('2026-03-20, бүртгэл 1234');
   });
 
-  it('of the same content is the same file, byte for byte', async () => {
+  it('with the same content is the same PDF, byte for byte', async () => {
     const { paper: content } = priceOffer(paper());
     const one = await printPaper({ paper: content, pictures: {} });
     const two = await printPaper({ paper: content, pictures: {} });
@@ -251,12 +251,12 @@ describe('a supply document', () => {
       '22,065,923.00',
     ])
       expect(said).toContain(figure);
-    // In all three currencies, at the rates of the day, which it names.
+    // In all three currencies, at the rates of the day, which it shows.
     for (const figure of ['46,749.84', '6,470.95', '1 RMB = 472.00 MNT']) expect(said).toContain(figure);
   });
 
   afterAll(() => void figureVersions.pop());
-  it('of a quotation that was begun before the percentages changed keeps its own', () => {
+  it('of a quotation keeps the percentages that the quotation started with', () => {
     const figures = figureVersions.push({
       ...figureVersions[0]!,
       vatPercent: '12',
@@ -281,7 +281,7 @@ describe('a supply document', () => {
     expect(textOf(supplyDocument, begunSince)).not.toContain('8,279,625.50');
   });
 
-  it('adds up: the lines and the fee are the whole', () => {
+  it('adds up: the lines and the fee make the total', () => {
     const { rows: lines, foot } = tableWith(supplyDocument, supply, 'Зах зээлийн үнэ');
     const [total, fee, all] = foot.map(({ values }) => values[0] ?? '');
     expect(sum(lines.map((line) => line.at(-1) ?? ''))).toBe(number(total ?? ''));
@@ -304,7 +304,7 @@ describe('a supply document', () => {
     });
   });
 
-  it('is there only for an inquiry that supplies goods', () => {
+  it('exists only for an inquiry that supplies goods', () => {
     expect(() => supplyDocument(paper())).toThrow(expect.objectContaining({ word: 'NotSupply' }));
   });
 });

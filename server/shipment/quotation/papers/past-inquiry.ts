@@ -19,7 +19,7 @@ import type { InquiryPaper } from './inquiry-paper.js';
 
 type PaperOfThen = Omit<InquiryPaper, 'language' | 'asOf'> & { position: number };
 
-/** An inquiry with all that its papers say, as it was: form, rates, names and settings of one position of the log (D149). */
+/** An inquiry with the content of its papers as it was: form, rates, names and settings at one position of the log (D149). */
 @Injectable()
 export class PastInquiry {
   constructor(

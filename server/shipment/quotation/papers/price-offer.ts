@@ -54,12 +54,12 @@ const words = {
   signer: { mn: 'Санал гаргасан', en: 'Offered by' },
 } as const satisfies Record<string, Label>;
 
-/** The quotation as a customer gets it: never the profit, never what it costs us. */
+/** The quotation as the customer gets it: it never shows our profit or costs. */
 export function priceOffer(from: InquiryPaper): WrittenPaper {
   const { form, names, consignee, firm, language } = from;
   const say = (word: keyof typeof words): string => words[word][language];
   const validity = form.validUntil === null ? null : say('validity');
-  // What is all in tugrik names no rate.
+  // If everything is in tugrik, no rate is named.
   const rated = isOfferedInTugrik(form, from.totals) ? null : say('atWhichRate');
   const holds = [validity, rated].filter((text) => text !== null).join(' ') || null;
   const terms = [holds, inLanguage(language, firm.offerTerms, firm.offerTermsEn)].filter((text) => text !== null);
@@ -115,7 +115,7 @@ function offers({ form: quotation, totals, language }: InquiryPaper, say: Say): 
   return offerLines({ language, quotation, totals, total: words.total });
 }
 
-/** The parts of the offer; what they leave of it is a line of its own, so that the parts make the whole (D154). */
+/** The parts of the offer, with a line for the remainder, so that the parts add up to the whole (D154). */
 function expenses({ form, totals, language }: InquiryPaper, say: Say): PaperBlock[] {
   const { expenses: rows, priceOffers, hasVat } = form;
   if (rows.length === 0 || priceOffers.length === 0) return [];

@@ -39,7 +39,7 @@ const words = {
   signer: { mn: 'Боловсруулсан', en: 'Prepared by' },
 } as const satisfies Record<string, Label>;
 
-/** How the price of supplied goods comes about, line by line (D060). */
+/** How the price of supplied goods is computed, line by line (D060). */
 export function supplyDocument(from: InquiryPaper): WrittenPaper {
   const { form, names, consignee, firm, language } = from;
   if (form.inquiryType !== supplyType) throw refuse('NotSupply');
