@@ -1,6 +1,9 @@
 import type { FactSource } from '../decider/command.js';
 
-/** A closed month in which money of this payer or agent stands: its balances are added up by who they are of (D108, D140). */
+/**
+ * The first closed month with money of this payer or agent, or null. Merging two parties would change the balances of that month
+ * (D108, D140).
+ */
 export async function closedMonthOf(
   list: string,
   id: number,

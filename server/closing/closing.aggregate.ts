@@ -4,7 +4,7 @@ import { streamOf } from '../log/event.js';
 import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable } from '../projection/table.js';
 
-/** When each closed month was closed, and by whom; a month that is not here is open. */
+/** When each closed month was closed and by which user; a month that is not in the record is open. */
 export interface ClosingState {
   closed: Readonly<Record<string, { at: string; by: number | null }>>;
 }

@@ -18,7 +18,7 @@ function assertMayClose(by: Facts): void {
   if (!may('finance.closeMonth', by)) throw refuse('NotAllowed');
 }
 
-/** Nothing is closed by itself, and no month before it is over (D140). */
+/** A month is only ever closed by a user, and not before it is over (D140). */
 export const closeMonth: CommandDefinition<OneMonth, Answer & Json> = {
   name: 'CloseMonth',
   streams: () => [closingStream],

@@ -2,21 +2,24 @@ import type { Pool } from 'pg';
 import type { Ledger } from '../ledger/ledger.js';
 import { accounts } from '../identity/tables.js';
 
-/** Sums in tugrik, as the database gives decimals. */
+/** Sums in tugrik, as decimal text from the database. */
 export interface MonthOfMoney {
   month: string;
   receivable: string;
   income: string;
   payable: string;
   paid: string;
-  /** Of differences that were written off: no income and no payment (D205). */
+  /** Exchange differences that were written off: neither income nor payment (D205). */
   gains: string;
   losses: string;
   closedAt: string | null;
   closedBy: string | null;
 }
 
-/** What came to be owed by the month of the order, what was moved by its own month (D108), and which months are closed. */
+/**
+ * Per month: what became owed (by the month of the order), what was paid or received (by its own month, D108), and whether the
+ * month is closed.
+ */
 export async function readMonths(db: Pick<Pool, 'query'>, ledger: Ledger): Promise<MonthOfMoney[]> {
   const { rows } = await db.query<MonthOfMoney>(`
     with moved as (
@@ -37,7 +40,7 @@ export async function readMonths(db: Pick<Pool, 'query'>, ledger: Ledger): Promi
 
 type Sums = Pick<MonthOfMoney, 'receivable' | 'income' | 'payable' | 'paid' | 'gains' | 'losses'>;
 
-/** As answers and files say amounts. */
+/** Sums as numbers, for answers and files. */
 export function asNumbers({ receivable, income, payable, paid, gains, losses }: Sums): Record<keyof Sums, number> {
   return {
     ...{ receivable: Number(receivable), income: Number(income), payable: Number(payable), paid: Number(paid) },

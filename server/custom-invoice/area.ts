@@ -6,7 +6,7 @@ import { customInvoiceListing } from './custom-invoice-listing.js';
 import { customInvoiceRecord } from './custom-invoice-record.js';
 import { customInvoiceAggregate } from './custom-invoice.aggregate.js';
 
-/** Invoices that belong to no file. */
+/** Invoices that belong to no shipment file. */
 export const customInvoiceArea = {
   name: 'custom-invoice',
   offers: {

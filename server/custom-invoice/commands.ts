@@ -30,7 +30,7 @@ interface OneInvoice {
   id: number;
 }
 export interface SaveCustomInvoice {
-  /** Missing for a new one. */
+  /** Missing for a new invoice. */
   id?: number | undefined;
   fields: SentForm['fields'];
   version?: number | undefined;
@@ -69,7 +69,7 @@ const saveCustomInvoice: CommandDefinition<SaveCustomInvoice, Answer, { newId: n
     },
   };
 
-/** The whole form as it is to be kept: money to the möngö, and a rate whatever was sent. */
+/** The whole form as it is stored: amounts rounded to the möngö, and always with a rate, even if none was sent. */
 function completed(
   sent: SentForm['fields'],
   before: CustomInvoiceForm | null,
@@ -126,7 +126,7 @@ const deleteCustomInvoice: CommandDefinition<OneInvoice, Answer> = {
   },
 };
 
-/** Takes a deletion back, as long as its payer is still there. */
+/** Restores a deleted invoice, as long as its payer still exists. */
 const restoreCustomInvoice: CommandDefinition<OneInvoice & { payer: number }, Answer> = {
   name: 'RestoreCustomInvoice',
   streams: ({ id }) => [stream(id)],

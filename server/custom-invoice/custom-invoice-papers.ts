@@ -25,7 +25,7 @@ const titles: Readonly<Record<keyof typeof invoiceTypes, Label>> = {
   [other]: { mn: 'НЭХЭМЖЛЭХ', en: 'INVOICE' },
 };
 
-/** A custom invoice with the payer and the settings of the firm as they stood when it was last written. */
+/** A custom invoice with the payer and the firm settings as they were when the invoice was last saved. */
 @Injectable()
 export class CustomInvoicePapers implements PaperSource<Bill> {
   constructor(
@@ -56,7 +56,7 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
       payer,
       firm,
       subject: [],
-      // A paper keeps a line in one piece, so what was typed in many lines stands in one.
+      // The PDF prints a row's name as one paragraph, so line breaks in the description become semicolons.
       lines: [
         {
           name: description.replace(/\s+/g, (gap) => (gap.includes('\n') ? '; ' : gap)),
@@ -69,7 +69,7 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
       totalMnt: mnt,
       vat: null,
       payable: { currency, exchange: rate, amount },
-      // An invoice of an order has its day from the same rule (D135).
+      // The due day follows the same rule as for the invoice of an order (D135).
       dueOn: dueOn({ at: generatedAt, termDays: payer.termDays }),
       receivedMnt: '0',
       paidOn: paidAt === null ? null : localDay(new Date(paidAt)),
@@ -79,7 +79,7 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
     };
   }
 
-  /** The position of the last event that said what it says. */
+  /** The position of the last event that changed the invoice's contents. */
   private async writtenAt(id: number, position: number): Promise<number> {
     const events = await this.kernel.reader.stream(streamOf(customInvoiceKind, id));
     const writing = events.findLast(

@@ -7,7 +7,7 @@ import type { RecordKind } from '../history/record-kind.js';
 import { customInvoiceCommands } from './commands.js';
 import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
 
-/** The life of a custom invoice: read by everybody, taken back by who may write them. */
+/** The history of a custom invoice: every user may read it, and users who may edit custom invoices may undo its changes. */
 export const customInvoiceRecord: RecordKind = {
   name: customInvoiceKind,
   form: { fields: customInvoiceLifeFields },

@@ -44,10 +44,10 @@ function evolve(state: CustomInvoiceState, event: FoldEvent): CustomInvoiceState
   }
 }
 
-/** The counter of the custom invoices that are there. */
+/** The counter of the custom invoices that are not deleted. */
 export const customInvoicesThere = 'there';
 
-/** Those that are not deleted. */
+/** Only custom invoices that are not deleted have a row. */
 export const customInvoiceTable: ReadModelTable = {
   name: 'custom_invoice',
   key: ['id'],

@@ -14,7 +14,10 @@ import { accounts } from '../identity/tables.js';
 
 const admin = 4;
 
-/** The figures of orders and of the staff. A change is told to everybody at once, who then asks the same: it is read once. */
+/**
+ * The figures of orders and of the staff. A change notifies all clients at once and they send the same request, so concurrent
+ * requests share one query.
+ */
 @Controller()
 export class ChartsController {
   private readonly readings = new SharedReadings();
@@ -23,7 +26,7 @@ export class ChartsController {
 
   @Serve(chartRoutes.charts)
   async charts({ user, query }: Call<typeof chartRoutes.charts>): Promise<Reply<typeof chartRoutes.charts>> {
-    // Whoever is no administrator sees what is his own, whomever he asks for (D116).
+    // A user who is not an administrator gets only their own figures, whichever user the request names (D116).
     const person = user.type === admin ? query.filteruser : user.id;
     const days = query.days ?? yearOf(localDay(new Date()));
     const [charts, users] = await Promise.all([
@@ -55,7 +58,7 @@ export class ChartsController {
     );
   }
 
-  /** Whom an administrator may choose: also who is not active any more. */
+  /** The users an administrator may filter by, inactive ones included. */
   private async users(): Promise<{ id: number; name: string }[]> {
     const { rows } = await this.database.pool.query<{ id: number; name: string }>(
       `select id, name from ${accounts} where name is not null and not deleted order by name collate "mn-x-icu", id`,

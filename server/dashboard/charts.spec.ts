@@ -28,14 +28,14 @@ import { orderCharts } from './order-charts.js';
 let database: TestDatabase;
 
 const inquiry = { status: 1, deleted: false, income: '0', expense: '0', profit: '0', sales_id: bat, tariff_id: tulga };
-/** The orders were inquiries of the quarter; one inquiry is open and one was closed in March. */
+/** The orders were inquiries of the quarter; one more inquiry is open and one was closed in March. */
 const files = [
   ...orders.map(({ id, sales_id, tariff_id, shipping_order_on }) => ({
     ...{ id, sales_id, tariff_id, status: 2, deleted: false, created_at: `${shipping_order_on}T03:00:00Z` },
   })),
   { ...inquiry, id: 5, mode: 1, consignee_id: 1, created_at: '2024-02-20T03:00:00Z', income: '500', profit: '50' },
   { ...inquiry, id: 6, status: 4, created_at: '2024-02-21T03:00:00Z' },
-  // Late in the evening of the 31st in London is April in Ulaanbaatar.
+  // Late in the evening of 31 March UTC is already April in Ulaanbaatar.
   { ...inquiry, id: 7, created_at: '2024-03-31T17:00:00Z' },
   { ...inquiry, id: 8, deleted: true, created_at: '2024-02-22T03:00:00Z' },
 ];
@@ -66,7 +66,7 @@ describe('the charts of a year', () => {
     return months.slice(0, 3);
   };
 
-  it('of everybody (E19)', async () => {
+  it('show the orders of all users (E19)', async () => {
     const charts = await orderCharts(database.pool, yearOf('2024-05-01'), null);
     expect(firstThree(charts.soqnt)).toEqual([
       { year: 2024, month: 1, qnt: 2 },
@@ -93,7 +93,7 @@ describe('the charts of a year', () => {
     });
   });
 
-  it('of one salesman (E20)', async () => {
+  it('show the orders of one salesman (E20)', async () => {
     const charts = await orderCharts(database.pool, yearOf('2024-05-01'), bat);
     expect(firstThree(charts.soqnt).map(({ qnt }) => qnt)).toEqual([2, 0, 0]);
     expect(charts.incomebymonth[0]).toMatchObject({ cmonth: 1, totalall: 26400000 });
@@ -101,7 +101,7 @@ describe('the charts of a year', () => {
     expect(charts.agentspayment.series).toEqual([17250000, 2000000]);
   });
 
-  it('are own ones also for a tariff manager and an operator', async () => {
+  it('also count the orders of a tariff manager and of an operator', async () => {
     const ordersOf = async (person: number) =>
       (await orderCharts(database.pool, yearOf('2024-05-01'), person)).soqnt.reduce((sum, { qnt }) => sum + qnt, 0);
     expect(await ordersOf(nomin)).toBe(2);
@@ -109,7 +109,7 @@ describe('the charts of a year', () => {
     expect(await ordersOf(999)).toBe(0);
   });
 
-  it('leave out a consignee who brought a loss, and have twelve months where nothing was ordered', async () => {
+  it('leave out a consignee with a loss, and have twelve months even without orders', async () => {
     const lossOnly = await orderCharts(database.pool, yearOf('2024-05-01'), 12);
     expect(lossOnly.profitconsignee.labels).toEqual(['Delger']);
     const none = await orderCharts(database.pool, yearOf('2020-05-01'), null);
@@ -117,7 +117,7 @@ describe('the charts of a year', () => {
     expect(none.shipmentbymode).toEqual({ labels: [], series: [], ids: [] });
   });
 
-  it('of some days count what was ordered in these, month by month also over the new year', async () => {
+  it('for a range of days count its orders by month, also across the new year', async () => {
     const { soqnt, shipmentbymode } = await orderCharts(
       database.pool,
       { start: '2023-12-15', end: '2024-02-14' },
@@ -131,7 +131,7 @@ describe('the charts of a year', () => {
     expect(shipmentbymode.series).toEqual([1, 1]);
   });
 
-  it('of many years have the months from the first to the last order', async () => {
+  it('for a range of many years have the months from the first to the last order', async () => {
     const { soqnt } = await orderCharts(database.pool, { start: '1990-01-01', end: '2090-12-31' }, null);
     expect(soqnt.map(({ year, month }) => `${year}-${month}`)).toEqual(['2024-1', '2024-2', '2024-3']);
     expect((await orderCharts(database.pool, { start: '1990-01-01', end: '2000-12-31' }, null)).soqnt).toEqual([]);
@@ -150,7 +150,7 @@ describe('the figures of a chart as a table', () => {
     });
   };
 
-  it('are the figures that are drawn', async () => {
+  it('are the figures of the charts', async () => {
     const charts = await orderCharts(database.pool, { start: '2024-01-01', end: '2024-03-31' }, null);
     expect(await rowsOf('chart-months')).toEqual(
       charts.soqnt.map(({ year, month, qnt }, place) => ({
@@ -168,19 +168,19 @@ describe('the figures of a chart as a table', () => {
     expect(await rowsOf('chart-incomes')).toEqual(named(incomes.categories, incomes.series));
   });
 
-  it('are own ones for whoever is no administrator, whomever he asks for', async () => {
+  it('are limited to the own orders of a user who is not an administrator, whichever user the filter names', async () => {
     const own = await rowsOf('chart-modes', { filteruser: String(saraa) }, { userId: bat, type: 1, door: 'http' });
     expect(own).toEqual(await rowsOf('chart-modes', { filteruser: String(bat) }));
     expect(own).not.toEqual(await rowsOf('chart-modes', { filteruser: String(saraa) }));
   });
 
-  it('of somebody who is not there are refused at the field', async () => {
+  it('are refused at the field for an unknown user', async () => {
     await expect(rowsOf('chart-modes', { filteruser: '999' })).rejects.toMatchObject({
       details: { fields: { filteruser: ['Та сонгоно уу'] } },
     });
   });
 
-  it('of the staff are those of the cards, and all together only for an administrator', async () => {
+  it('of the staff equal those of the cards; only an administrator gets the total', async () => {
     const { sales, tarifs } = await staffCards(
       database.pool,
       { start: '2024-01-01', end: '2024-03-31', type: 2 },
@@ -193,7 +193,7 @@ describe('the figures of a chart as a table', () => {
     await expect(rowsOf('person-months', {}, other)).rejects.toMatchObject({ word: 'NotAllowed' });
   });
 
-  it('of one person are those of his report', async () => {
+  it('of one user equal those of that user’s report', async () => {
     const asked = { userid: String(bat), type: '2', usertype: 'sales' };
     expect((await rowsOf('person-months', asked))[0]).toEqual({
       ...{ year: 2024, month: 1, count: 2, total: 26400000, profit: 2595000 },
@@ -209,7 +209,7 @@ describe('the cards of the staff', () => {
   const cards = (type: FileKind, withAll = true) =>
     staffCards(database.pool, { start: '2024-01-01', end: '2024-03-31', type }, withAll);
 
-  it('of the orders of a quarter (E21)', async () => {
+  it('show the orders of a quarter (E21)', async () => {
     const { sales, tarifs } = await cards(2);
     const plain = { image: null };
     expect(sales).toEqual([
@@ -225,7 +225,7 @@ describe('the cards of the staff', () => {
     ]);
   });
 
-  it('of what was finished in it (E22), and of its open inquiries', async () => {
+  it('show the finished orders of the quarter (E22), or its open inquiries', async () => {
     const salesOf = async (type: FileKind) =>
       (await cards(type, false)).sales.map(({ name, income, profit, shipments }) => [name, income, profit, shipments]);
     expect(await salesOf(3)).toEqual([
@@ -235,12 +235,12 @@ describe('the cards of the staff', () => {
     expect(await salesOf(1)).toEqual([['Bat', 500, 50, 1]]);
   });
 
-  it('shows all together only to whom it is asked for', async () => {
+  it('have the total only if it is requested', async () => {
     const { sales, tarifs } = await cards(2, false);
     expect([sales[0]?.id, tarifs[0]?.userid]).toEqual([11, 14]);
   });
 
-  it('has a card for a tariff manager with inquiries alone', async () => {
+  it('include a tariff manager who has only inquiries', async () => {
     const { tarifs } = await staffCards(database.pool, { start: '2024-02-20', end: '2024-02-21', type: 2 }, false);
     expect(tarifs.map(({ name, income, qnt_inquiry }) => [name, income, qnt_inquiry])).toEqual([['Tulga', 0, 2]]);
   });
@@ -252,7 +252,7 @@ describe('the figures of one person', () => {
       ...{ userid: bat, start: '2024-01-01', end: '2024-03-31', type: 2, usertype: 'sales', ...more },
     });
 
-  it('of a salesman (E23)', async () => {
+  it('show the orders of a salesman (E23)', async () => {
     const { user, statdata, charta, chartb, chartc, chartd } = await ask();
     expect(user).toEqual({ name: 'Bat', type: 1, profilepic: null });
     expect(statdata).toEqual({
@@ -275,17 +275,17 @@ describe('the figures of one person', () => {
     ]);
   });
 
-  it('of everybody is what the cards add up to', async () => {
+  it('for all users are the sum of the cards', async () => {
     const { user, statdata } = await ask({ userid: null });
     expect([user.name, statdata.sumprofit, statdata.shipments.total]).toEqual(['Нийт', 3947500, 4]);
   });
 
-  it('keeps months of different years apart, and leaves out empty years at both ends of a long range', async () => {
+  it('keep months of different years apart, and leave out empty years at both ends of a long range', async () => {
     const { charta } = await ask({ userid: null, start: '2000-01-01', end: '2090-12-31' });
     expect(charta.map(({ year, month }) => `${year}-${month}`)).toEqual(['2024-1', '2024-2', '2024-3']);
   });
 
-  it('of nobody is refused', async () => {
+  it('are refused for an unknown user', async () => {
     await expect(ask({ userid: 999 })).rejects.toMatchObject({
       word: 'Invalid',
       details: { fields: { userid: ['Та сонгоно уу'] } },

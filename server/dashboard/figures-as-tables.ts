@@ -12,10 +12,10 @@ import { salesStatement, tariffStatement } from './staff-cards.js';
 type Filters = ListQuery['filters'];
 type TextOf = (filters: Filters, actor: Actor, language: keyof Label) => [string, unknown[]];
 
-/** Of the columns of a table of figures, those that are numbers in the answer of its statement. */
+/** The SQL type of each column kind in the JSON rows that a figures query returns. */
 const types: Partial<Record<string, string>> = { integer: 'integer', money: 'numeric', text: 'text' };
 
-/** What the charts and cards show, each as a table of its own, from the same statements. */
+/** Each chart and card as a table of its own, from the same queries as the dashboard. */
 export function figuresAsTables(from: ReportSource): Report<TableDeclaration>[] {
   const table = (declaration: TableDeclaration, textOf: TextOf) =>
     new Report(from, declaration, ({ days: { start, end }, filters, actor, language }) => {
@@ -35,7 +35,7 @@ export function figuresAsTables(from: ReportSource): Report<TableDeclaration>[] 
   const ofStaff = (key: 'sales' | 'tariff', statement: typeof salesStatement) =>
     table(staffTables[key], (filters, actor) => {
       const columns = Object.keys(staffTables[key].columns).map((column) => `"${column}"`);
-      // All of them together are for an administrator (D117).
+      // Only an administrator gets the total row (D117).
       const least = seesAll(actor) ? 0 : 1;
       return [
         `select ${columns.join(', ')} from (${statement({ type: kindOf(filters) })}) c where place >= ${least}`,
@@ -54,7 +54,7 @@ export function figuresAsTables(from: ReportSource): Report<TableDeclaration>[] 
 const admin = 4;
 const seesAll = ({ type }: Actor): boolean => type === admin || type === null;
 
-/** Whoever is no administrator has what is his own, whomever he asks for (D116). */
+/** A user who is not an administrator gets only their own figures, whichever user the filter names (D116). */
 function whose(filters: Filters, actor: Actor): number | null {
   return seesAll(actor) ? Number(filters['filteruser']) || null : actor.userId;
 }
@@ -63,14 +63,14 @@ function kindOf(filters: Filters): FileKind {
   return (Number(filters['type']) || 2) as FileKind;
 }
 
-/** Everybody together is for an administrator alone (D117). */
+/** Only an administrator may query the figures of all users together (D117). */
 function personQuestion(filters: Filters, actor: Actor): Omit<PersonQuestion, 'start' | 'end'> {
   const userid = Number(filters['userid']) || null;
   if (userid === null && !seesAll(actor)) throw refuse('NotAllowed');
   return { userid, type: kindOf(filters), usertype: (filters['usertype'] ?? 'sales') as StaffRole };
 }
 
-/** One of the answers that a statement has as JSON, as rows in the same order. */
+/** One part of a query's JSON result, as rows in the same order. */
 function partOf(statement: string, part: string, { columns }: TableDeclaration): string {
   const names = Object.keys(columns).map((column) => `r."${column}"`);
   const typed = Object.entries(columns).map(([column, { kind }]) => `"${column}" ${types[kind]}`);

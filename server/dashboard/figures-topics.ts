@@ -22,7 +22,10 @@ function ofShipments(name: string): ReadModelTable {
   return table;
 }
 
-/** What the dashboards and the reports count; everybody may see his part of it, also who may read neither inquiries nor agents. */
+/**
+ * The tables behind the dashboards and reports. Every user may see their part of them, even without the right to read inquiries
+ * or agents.
+ */
 export const dashboardFigures: readonly FiguresTopic[] = [
   {
     name: dashboardTopic,

@@ -2,7 +2,7 @@ import type { FileKind, StaffQuestion, StaffRole } from '../../contract/dashboar
 import { open } from '../../contract/shipment/status/status.js';
 import { orderFigures, shipments } from '../shipment/tables.js';
 
-/** The files that are meant, each with the day by which it is meant (D094); the parameters 1 and 2 are the days. */
+/** The files of each kind, with the day by which they are counted (D094); parameters 1 and 2 are the first and last day. */
 const sources: Record<FileKind, string> = {
   1: `select id, (created_at at time zone 'Asia/Ulaanbaatar')::date as day, mode, consignee_id, sales_id, tariff_id,
       income, expense, profit
@@ -17,7 +17,7 @@ export function filesOfKind({ type }: Pick<StaffQuestion, 'type'>): string {
   return sources[type];
 }
 
-/** Instants of the business days of Ulaanbaatar (D004). */
+/** The time range of business days in Ulaanbaatar (D004). */
 export function createdWithin(column = 'created_at'): string {
   const midnight = (day: string): string => `${day}::timestamp at time zone 'Asia/Ulaanbaatar'`;
   return `${column} >= (${midnight('$1::date')}) and ${column} < (${midnight('($2::date + 1)')})`;

@@ -58,7 +58,7 @@ export class HomeController {
       totalarrived: arrived.get('') ?? 0,
       totalconsignee: consignees.get('') ?? 0,
       totalagent: agents.get('') ?? 0,
-      // Half a day counts as one (D119).
+      // Half a day is rounded up to one (D119).
       averageday: shipments === 0 ? 0 : Math.floor((days.get('days') ?? 0) / shipments + 0.5),
     };
   }

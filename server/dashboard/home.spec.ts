@@ -17,7 +17,7 @@ let database: TestDatabase;
 
 const arrived = 3;
 const file = { deleted: false, code: null, status: 2 };
-/** The orders of the quarter as they move the counters: the first has arrived. */
+/** The orders of the quarter as rows for the counters: the first has arrived. */
 const files: Row[] = orders.map(({ id, shipping_order_on, finished_on }) => ({
   ...{ ...file, id, shipping_order_at: shipping_order_on },
   ...(id === 1 ? { status: arrived, finished_at: `${finished_on}T03:00:00Z` } : {}),
@@ -41,13 +41,13 @@ afterAll(() => database.drop());
 
 const figures = () => new HomeController({ pool: database.pool } as Database).figures();
 
-it('the first page says what arrived, for whom, with whose help and in how many days (E24)', async () => {
+it('the first page shows the arrived orders, the consignees, the agents and the average days of transport (E24)', async () => {
   expect(await figures()).toEqual({ totalarrived: 1, totalconsignee: 3, totalagent: 2, averageday: 25 });
 });
 
 const counted = (answer: object) => (answer as { listdata: { ognoo: string; cnt: number }[] }).listdata;
 
-it('a day of the calendar has as many orders as the sales managers that it opens to', async () => {
+it('a day of the calendar has as many orders as its sales managers together', async () => {
   await fill(
     database.pool,
     shipmentTable,
@@ -67,7 +67,7 @@ it('a day of the calendar has as many orders as the sales managers that it opens
   }
 });
 
-it('half a day on the way counts as one', async () => {
+it('half a day of transport counts as one', async () => {
   await count(shipmentTable, [
     { ...file, id: 9, status: arrived, shipping_order_at: '2024-01-10', finished_at: '2024-02-05T03:00:00Z' },
   ]);

@@ -1,7 +1,9 @@
-/** Every month of the range stands there; of a range of many years those from the first to the last file. */
+/**
+ * Up to this many months every month of the range is shown; a longer range is cut to the months from the first to the last file.
+ */
 const mostMonths = 36;
 
-/** The months from the day $1 to the day $2. What is counted in them has the first day of its month as `first_day`. */
+/** The months from day $1 to day $2. The files counted in them have the first day of their month as `first_day`. */
 export function monthsOf(files: string): string {
   return `(
     select m.first_day::date as first_day, extract(year from m.first_day)::integer as year,

@@ -24,7 +24,9 @@ interface Figures {
 
 const mostConsignees = 10;
 
-/** The orders of some days: all of them, or those on which a person stands as salesman, tariff manager or operator (D116). */
+/**
+ * The orders of a range of days: all of them, or only those with the given user as salesman, tariff manager or operator (D116).
+ */
 export async function orderCharts(pool: Pool, { start, end }: Days, person: number | null): Promise<Charts> {
   const { rows } = await pool.query<Figures>(chartFigures(), [start, end, person]);
   const { months, modes, profits, incomes, agents } = rows[0]!;
@@ -47,8 +49,8 @@ const figuresOf = (rows: Named[]) => ({ series: rows.map(({ value }) => value), 
 const largestFirst = `value desc, name collate "mn-x-icu"`;
 
 /**
- * All charts of one moment; the parameters are both days and the person. Net is taken of each order before anything is added up
- * (D064).
+ * All charts from one query, so they agree; the parameters are the first day, the last day and the user. Net profit is computed
+ * per order before it is summed (D064).
  */
 export const chartFigures = (language: keyof Label = 'mn'): string => `
   with orders as materialized (

@@ -21,7 +21,7 @@ interface Figures {
   sums: Omit<Answer['statdata'], 'shipments'>;
 }
 
-/** The files of a salesman or a tariff manager, or of everybody, in figures (D118). */
+/** The figures of one salesman or tariff manager, or of all users together (D118). */
 export async function personFigures(pool: Pool, question: PersonQuestion): Promise<Answer> {
   const { userid, start, end } = question;
   const [user, { rows }] = await Promise.all([
@@ -49,7 +49,7 @@ async function userOf(pool: Pool, id: number | null): Promise<Answer['user']> {
   return rows[0];
 }
 
-/** A file without a mode is another one. */
+/** A file without a mode counts as "other". */
 function byMode(counted: Figures['modes']): Shipments {
   const names = Object.entries(transmodes).map(([id, { en }]) => [Number(id), en.toLowerCase()] as const);
   const shipments = Object.fromEntries([...names.map(([, name]) => [name, 0]), ['total', 0]]) as Shipments;
@@ -61,7 +61,7 @@ function byMode(counted: Figures['modes']): Shipments {
   return shipments;
 }
 
-/** All figures of one moment; the parameters are both days and the person. */
+/** All figures from one query, so they agree; the parameters are the first day, the last day and the user. */
 export function fileFigures(question: Omit<PersonQuestion, 'start' | 'end'>, language: keyof Label = 'mn'): string {
   return `
     with files as materialized (

@@ -12,10 +12,13 @@ type Cards = AnswerOf<(typeof staffRoutes)['staff']>;
 type SalesCard = Cards['sales'][number];
 type TariffCard = Cards['tarifs'][number];
 
-/** A card as the database gives it, decimals as text. */
+/** A card as the database returns it, with decimals as text. */
 type Read<Card, Amounts extends keyof Card> = Omit<Card, Amounts> & Record<Amounts, string> & { place: number };
 
-/** What each active salesman and tariff manager did; for an administrator all of it first, whoever did it (D117). */
+/**
+ * One card for each active salesman and tariff manager; for an administrator also a first card with the total of all users,
+ * inactive ones included (D117).
+ */
 export async function staffCards(pool: Pool, question: StaffQuestion, withAll: boolean): Promise<Cards> {
   const days = [question.start, question.end];
   const [sales, tarifs] = await Promise.all([
@@ -53,7 +56,7 @@ export function salesStatement(question: Pick<StaffQuestion, 'type'>): string {
     ${byIncome}`;
 }
 
-/** Inquiries are counted by the day on which they were created or closed, whichever files are asked for. */
+/** Inquiries are counted by the day on which they were created or closed, whichever kind of files is requested. */
 export function tariffStatement(question: Pick<StaffQuestion, 'type'>): string {
   return `
     with files as materialized (${filesOfKind(question)}),

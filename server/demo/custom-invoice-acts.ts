@@ -17,11 +17,11 @@ interface Bill {
   invoicetype: number;
   currency: string;
   amount: string;
-  /** After so many weeks; not yet where it is missing. */
+  /** Weeks until it is paid; missing if it is not paid yet. */
   paidAfter?: number;
 }
 
-/** What a forwarder asks for outside of his shipments, the oldest first. */
+/** Charges a forwarder bills outside of shipments, the oldest first. */
 const bills: readonly Bill[] = [
   { description: 'Гаалийн бүрдүүлэлтийн үйлчилгээ', invoicetype: 3, currency: 'mnt', amount: '450000', paidAfter: 1 },
   { description: 'Агуулахын хөлс, 12 хоног', invoicetype: 5, currency: 'mnt', amount: '1260000', paidAfter: 2 },
@@ -55,7 +55,7 @@ export function customInvoiceActs(ids: EntryIds, { begin, current, now }: Weeks)
     const known = { id: 0 };
     const week = current - (bills.length - at) * everyWeeks;
     const issued = begin + week * weekMs + (at % weekdays) * dayMs + hour * hourMs;
-    // A demo of few weeks begins after some of them, and nobody pays those then.
+    // In a short demo the oldest invoices lie before its first week: they are neither issued nor paid.
     if (issued <= begin) return [];
     const code = `SM${new Date(issued).getUTCFullYear() % 100}9${String(at + 1).padStart(4, '0')}`;
     return [

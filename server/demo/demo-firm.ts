@@ -1,6 +1,6 @@
 import type { Json } from '../../contract/json.js';
 
-/** A forwarder as there might be one; nobody has these numbers. */
+/** An invented forwarder; its numbers belong to no real firm. */
 export const demoFirm: Record<string, Json> = {
   nameEn: 'Zuuch LLC',
   register: '6123456',

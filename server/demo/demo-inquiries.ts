@@ -6,8 +6,8 @@ import { Kernel } from '../decider/kernel.js';
 import { FirstInquiries } from './first-inquiries.js';
 
 /**
- * Gives a demo its two years of inquiries, before the start says that it is ready: times in the log never run back, so whatever
- * somebody saved in between would give the rest of the demo the time of now. Who has found the door already waits with his save.
+ * Writes a demo's two years of inquiries before the server reports that it is ready. Times in the log never go backwards, so a
+ * user's save in between would give all later demo events the present time. A save that arrives earlier waits.
  */
 @Injectable()
 export class DemoInquiries {

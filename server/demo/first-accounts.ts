@@ -32,10 +32,10 @@ export const demoAccounts: readonly { type: UserType; email: string; name: strin
   name,
   phone,
 }));
-/** Any number; it only has to be the same in every process that starts on this store. */
+/** An arbitrary number; it must be the same in every process that starts on this database. */
 const seedLock = 5_930_317_225;
 
-/** Gives an empty store its first accounts (D025), and a demo its lists, through the same commands as everybody else's. */
+/** Creates the first accounts of an empty database (D025) and the lists of a demo, with the same commands that users run. */
 @Injectable()
 export class FirstAccounts {
   constructor(
@@ -45,11 +45,11 @@ export class FirstAccounts {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** How to sign in, for the lines that the start prints; empty when there were accounts already. */
+  /** Sign-in instructions printed at the start; empty if accounts existed already. */
   async seed(): Promise<string[]> {
     const client = await this.database.pool.connect();
     try {
-      // Whoever starts second waits until the first is through, however long that takes.
+      // A second process waits until the first has finished seeding, however long that takes.
       await client.query(noLimits);
       await client.query(`select pg_advisory_lock($1)`, [seedLock]);
       const { rows } = await client.query(`select 1 from ${accounts} limit 1`);
@@ -57,7 +57,7 @@ export class FirstAccounts {
       await seedFirm(this.database, this.kernel, this.config);
       if (rows.length > 0) return [];
       if (this.config.DEMO === 'none') return await this.addAdministrator();
-      // The accounts come last: a store that has them is complete.
+      // The accounts come last, so a database with accounts is completely seeded.
       await new FirstEntries(this.kernel).seed();
       return await this.addDemo(this.kernel);
     } finally {
@@ -66,7 +66,7 @@ export class FirstAccounts {
     }
   }
 
-  /** The firm, its lists and its accounts, as of the day on which the story of the demo begins. */
+  /** The firm, its lists and its accounts, dated on the day on which the demo starts. */
   private async setUpDemo(): Promise<string[]> {
     const now = this.kernel.now();
     const beginning = demoBeginning(now);
@@ -94,8 +94,8 @@ export class FirstAccounts {
     const email = (this.config.ADMIN_EMAIL ?? 'admin@zuuch.local').toLowerCase();
     const password = this.config.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
     const isGiven = this.config.ADMIN_PASSWORD !== undefined;
-    // Shown before it counts, to whoever looks at the process and not in the log: whatever ends the process next, there is
-    // no account whose password nobody saw.
+    // The password is printed to the console (never to the log) before the account exists: if the process is killed in
+    // between, there is no account whose password is unknown.
     if (!isGiven)
       console.log(
         `\n  The first account is ${email}, its password ${password} (shown only now; change it in the profile)\n`,

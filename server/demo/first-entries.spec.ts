@@ -17,7 +17,7 @@ async function one<T extends object>(sql: string): Promise<T> {
 }
 
 describe('the lists of a demo', () => {
-  it('have a company’s own containers, which are never late', async () => {
+  it('have company-owned containers (SOC), whose free days are 0', async () => {
     expect(await one(`select freeday20, freeday40 from container where name = 'SOC'`)).toEqual({
       freeday20: 0,
       freeday40: 0,
@@ -36,7 +36,7 @@ describe('the lists of a demo', () => {
     expect(ratesOn(rates, '2026-06-01').find(({ currency }) => currency === 'usd')?.of_month).toBe(false);
   });
 
-  it('know what a container costs from the border to the capital', async () => {
+  it('have the price of a container from the border to the capital', async () => {
     const { a, b } = await one<{ a: number; b: number }>(
       `select (select id from ortoo where name = 'Замын-Үүд') as a, (select id from ortoo where name = 'Улаанбаатар') as b`,
     );
@@ -47,7 +47,7 @@ describe('the lists of a demo', () => {
     expect(empty).toBeGreaterThan(0);
   });
 
-  it('name only cities of the country that they stand under', async () => {
+  it('name only cities of the entry’s country', async () => {
     expect(
       await one(
         `select count(*)::integer as wrong from agent a left join city c on c.id = a.city where c.country is distinct from a.country`,
@@ -55,7 +55,7 @@ describe('the lists of a demo', () => {
     ).toEqual({ wrong: 0 });
   });
 
-  it('are not filled twice by a start that was cut short', async () => {
+  it('are not filled twice when an interrupted start is repeated', async () => {
     const before = await one(`select (select count(*) from city) as cities, (select position from head) as position`);
     await new FirstEntries(test.kernel).seedDemo();
     expect(await one(`select (select count(*) from city) as cities, (select position from head) as position`)).toEqual(

@@ -10,7 +10,7 @@ import { demoRates } from './lists/rates.js';
 const system: Actor = { userId: null, type: null, door: 'system' };
 const monthsShown = 24;
 
-/** Fills the lists of an empty store through the commands of everybody else. A start that was cut short goes on where it was. */
+/** Fills the lists of an empty database with the commands that users run. A seeding that was interrupted is continued. */
 export class FirstEntries {
   private readonly ids = new Map<string, number>();
 
@@ -19,13 +19,13 @@ export class FirstEntries {
     private readonly today = localDay(kernel.now()),
   ) {}
 
-  /** What every store needs to begin with: the statuses and types of the trade, and the rates of this month. */
+  /** What every installation needs: the trade's statuses and types, and the rates of this month. */
   async seed(months = 1): Promise<void> {
     for (const { name, seed } of referenceList) if (seed) await this.save(name, seed as readonly Entry[]);
     await this.save('currency', demoRates(this.today, months));
   }
 
-  /** A forwarder's lists as they might be after some years. */
+  /** The lists of a forwarder after some years of work. */
   async seedDemo(): Promise<void> {
     await this.seed(monthsShown);
     for (const [list, rows] of demoEntries)

@@ -8,7 +8,7 @@ import { firms } from '../firm/tables.js';
 import { changeFirm } from '../firm/commands.js';
 import { demoAccounts, demoFirm, demoLogo, demoStamp } from './demo-firm.js';
 
-/** Gives a store without settings of the firm its first ones: its name, and in a demo everything that papers show. */
+/** Creates the firm settings of a new database: the name and, in a demo, everything that papers show. */
 export async function seedFirm(database: Database, kernel: Kernel, config: Config): Promise<void> {
   const { rows } = await database.pool.query(`select 1 from ${firms} limit 1`);
   if (rows.length > 0) return;

@@ -14,14 +14,14 @@ import { entriesOf } from '../reference/tables.js';
 import { shipments } from '../shipment/tables.js';
 
 interface Told {
-  /** There is something to write. */
+  /** Called before the first write, only if there is something to write. */
   begin(): void;
   onProgress(percent: number): void;
 }
 
 /**
- * Two years of a believable firm that grows, from the inquiry to the archive, made by the commands of everybody else on days that
- * have passed.
+ * Two years of a plausible growing firm, from the inquiry to the archive, written with the commands that users run but at times
+ * in the past.
  */
 export class FirstInquiries {
   private readonly past: Kernel;
@@ -31,7 +31,7 @@ export class FirstInquiries {
   constructor(
     private readonly kernel: Kernel,
     private readonly weeks = demoWeeks,
-    /** Keeps a picture that somebody took; without it there are none. */
+    /** Stores a photo; if missing, the demo has no photos. */
     private readonly keepPhoto?: (bytes: Buffer, by: UserType) => Promise<string>,
   ) {
     this.begin = mondayBefore(kernel.now(), weeks).getTime();
@@ -64,7 +64,7 @@ export class FirstInquiries {
     }
   }
 
-  /** Only a demo gets them, only once, and only while nobody has entered an inquiry of his own. */
+  /** Only a demo is seeded, only once, and only while no user has entered an inquiry of their own. */
   private async isWanted(): Promise<boolean> {
     const { rows } = await this.kernel.options.pool.query<{ wanted: boolean }>(
       `select (select count(*) from ${accounts} where (id, type) in ((1, 1), (2, 2), (4, 4), (6, 6))) = 4
@@ -79,7 +79,7 @@ export class FirstInquiries {
   private readonly ask: Ask = async <R extends object>(sql: string, values: unknown[]) =>
     (await this.kernel.options.pool.query(sql, values)).rows as R[];
 
-  /** Each act has a key, so a start that was cut short finds what it did already. */
+  /** Each act has an idempotency key, so an interrupted seeding skips what was already done. */
   private async run({ definition, command, by, key, photos = [], answered }: Act): Promise<void> {
     const pictures = await this.taken(photos, by);
     const whole = { ...(await command(this.ask)), ...(pictures.length > 0 ? { pictures } : {}) };
@@ -99,7 +99,7 @@ export class FirstInquiries {
   }
 }
 
-/** The demo account of a type has the number of the type. */
+/** The demo account of a user type has the number of the type as its id. */
 function actorOf(type: UserType): Actor {
   return { userId: type, type, door: 'system' };
 }

@@ -4,15 +4,15 @@ import { readAllNotices } from '../notification/commands.js';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
-/** On Wednesdays at five: accounts are settled on Fridays. */
+/** Wednesdays at 17:00; invoices are paid on Fridays. */
 const wednesdayAtFive = 2 * 24 * hourMs + 17 * hourMs;
 const everyWeeks = 4;
-/** Those who sell, also the administrator, and tariff send inquiries to each other; finance tells sales and operations what is settled. */
+/** Sales, the administrators and tariff send each other inquiries; finance notifies sales and operations of what is paid. */
 const readers = [1, 2, 4, 6] as const;
 
 /**
- * Now and then people read all that they were told, the last time on Wednesday of last week: the bell shows a handful.
- * The demo account of a type has the number of the type.
+ * Every few weeks users read all their notices, the last time on Wednesday of last week, so the bell shows only a few. The demo
+ * account of a type has the number of the type.
  */
 export function noticesReadActs({ begin, current }: Weeks): Act[] {
   const lastRead = current - 1;

@@ -8,7 +8,7 @@ import { streamOf } from '../log/event.js';
 import { firmRecord } from './firm-record.js';
 import { firmAggregate } from './firm.aggregate.js';
 
-/** The firm itself: what its papers say of it and the rules that it sets. */
+/** The firm itself: what its papers show and the rules it sets. */
 export const firmArea = {
   name: 'firm',
   offers: {

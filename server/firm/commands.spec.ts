@@ -49,7 +49,7 @@ const after = (...sent: JsonObject[]): NewEvent[] =>
 const account = (more: JsonObject = {}): JsonObject => ({ bank: 'Голомт', number: '1', currency: 'mnt', ...more });
 
 describe('the settings of the firm', () => {
-  it('are kept save by save, as what each changed', () => {
+  it('are recorded as the changes of each save', () => {
     const history = after({ phone: '7700' }, { phone: '7711', accounts: [account()] });
     expect(history.map(({ type, data }) => [type, Object.keys((data as Diff).fields)])).toEqual([
       ['FirmChanged', ['name', 'phone']],
@@ -63,19 +63,19 @@ describe('the settings of the firm', () => {
     expect(saved(history, { phone: '7711' })).toEqual([]);
   });
 
-  it('are changed by administrators alone', () => {
+  it('are changed only by administrators', () => {
     for (const type of [1, 2, 3, 5, 6, 7] as const)
       expect(saved([], {}, { userId: 9, type, door: 'http' })).toEqual(['NotAllowed', {}]);
   });
 
-  it('take no picture that was not stored for them', () => {
+  it('accept only pictures uploaded for the firm', () => {
     const other = `${'b'.repeat(32)}.png`;
     for (const file of [other, '../../etc/passwd', 'x.svg'])
       expect(saved([], { stamp: file })).toMatchObject(['Invalid', { stamp: [expect.any(String)] }]);
     expect(saved([], { logo })).toHaveLength(1);
   });
 
-  it('give the number of a removed account to no other one', () => {
+  it('never reuse the number of a removed account', () => {
     const history = after({ accounts: [account(), account({ number: '2' })] }, { accounts: [account({ id: 1 })] });
     const [event] = saved(history, { accounts: [account({ id: 1 }), account({ number: '3' })] }) as NewEvent[];
     expect(event?.data).toMatchObject({ rows: { accounts: { added: [{ id: 3, number: '3' }] } } });
@@ -85,7 +85,7 @@ describe('the settings of the firm', () => {
     ]);
   });
 
-  it('are taken back as they were, removed accounts too', () => {
+  it('are restored by an undo, removed accounts too', () => {
     const history = after({ accounts: [account(), account({ number: '2' })] }, { email: 'a@b.mn', accounts: [] });
     const last = history.at(-1)?.data as Diff;
     const { command } = firmRecord.undo?.(fileOf(history), invertDiff(last), 'firm') ?? {};
@@ -99,7 +99,7 @@ describe('the settings of the firm', () => {
     });
   });
 
-  it('need a name, and an account its bank, number and currency', () => {
+  it('require a name, and a bank, number and currency for each account', () => {
     const { error } = firmBody.safeParse({ name: '', accounts: [{ bank: 'Голомт' }] });
     expect(error?.issues.map(({ path }) => path.join('.')).sort()).toEqual([
       'accounts.0.currency',

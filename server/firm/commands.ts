@@ -18,7 +18,7 @@ export interface ChangeFirm {
   version?: number | undefined;
 }
 interface PictureFact {
-  /** Those of the sent pictures that were stored for the firm. */
+  /** The sent pictures that were uploaded for the firm. */
   stored: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
     return { stored: new Set(rows.map(({ file }) => file)) };
   },
   decide(files, { form }, by) {
-    // Also an undo comes through here.
+    // An undo runs this command too.
     if (!may('firm.edit', by)) throw refuse('NotAllowed');
     const { state } = files.get<FirmState>(firmStream);
     const faults = new Faults();
@@ -58,7 +58,7 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
   },
 };
 
-/** New rows get the next numbers; a row that was taken out may come back under its own. */
+/** New rows get the next numbers; a removed row may come back under its own number. */
 function completed(rows: readonly SentRow[], { accounts: old, lastRow }: FirmState, say: Say): Row[] {
   const rowIds = Array.from({ length: lastRow }, (_, at) => at + 1);
   const nextIds = rows.map((_, at) => lastRow + 1 + at);

@@ -11,7 +11,7 @@ const letterheads = {
   useFactory: ({ reader }: Kernel, { DATA_DIR }: Config): Letterheads => new FirmLetterheads(reader, resolve(DATA_DIR)),
 };
 
-/** The head of the papers that the worker makes. */
+/** Provides the letterhead of the papers that the worker creates. */
 @Global()
 @Module({ providers: [letterheads], exports: [Letterheads] })
 export class FirmLetterheadsModule {}

@@ -10,7 +10,7 @@ import { streamOf } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
 import { firmAggregate, formOf } from './firm.aggregate.js';
 
-/** The head of papers from the events of the firm, for who makes files beside the server. */
+/** The letterhead built from the firm's events, for processes without the read models of the server. */
 export class FirmLetterheads implements Letterheads {
   private readonly pictures: PaperPictures;
 

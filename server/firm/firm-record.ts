@@ -7,7 +7,7 @@ import type { RecordKind } from '../history/record-kind.js';
 import { changeFirm } from './commands.js';
 import { formOf, type FirmState } from './firm.aggregate.js';
 
-/** The life of the firm's settings: read by everybody, taken back by who may save them. */
+/** The history of the firm's settings: every user may read it, and users who may save the settings may undo changes. */
 export const firmRecord: RecordKind = {
   name: firmKind,
   mayRead: (asker) => allowed('firm.read', asker),

@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { History } from '../history/history.js';
 import { firmAggregate, formOf, type FirmState } from './firm.aggregate.js';
 
-/** The settings of the firm as they are, and as they were. */
+/** The current firm settings, and the settings at an earlier position. */
 @Injectable()
 export class FirmSettings {
   constructor(
@@ -21,7 +21,7 @@ export class FirmSettings {
     return rows[0] ?? { form: formOf(firmAggregate.initial), version: 0 };
   }
 
-  /** What stood there at a position of the log; before anything was entered, what was entered first. */
+  /** The settings at a position of the log; for a position before the first save, the first saved settings. */
   async asOf(position: number): Promise<Firm> {
     const states = await this.history.states(firmKind, firmId).catch(() => []);
     const then = states.findLast(({ entry }) => entry.position <= position) ?? states[0];

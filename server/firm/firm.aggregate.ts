@@ -10,11 +10,11 @@ import { firms } from './tables.js';
 
 /** The settings of the firm. */
 export type FirmState = Firm & {
-  /** The highest number that a row ever had: no other row gets it again. */
+  /** The highest row number ever used: removed rows' numbers are not reused. */
   lastRow: number;
 };
 
-/** Before its first save it has no name yet, which a save must give. */
+/** Before the first save there is no name yet; a save requires one. */
 const fresh: FirmState = {
   ...(emptyFields(firmForm.fields) as Values<typeof firmForm.fields>),
   accounts: [],
@@ -40,7 +40,7 @@ const firmTable: ReadModelTable = {
   columns: { id: 'integer', form: 'json', version: 'integer' },
 };
 
-/** What the form of the settings shows. */
+/** The values of the settings form. */
 export function formOf({ lastRow: _lastRow, ...form }: FirmState): Firm {
   return form;
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { ActiveUsers, type ActiveUser } from '../http/guards/active-users.js';
 
-/** The accounts that were neither switched off nor deleted. */
+/** The accounts that are neither inactive nor deleted. */
 export class ActiveAccounts extends ActiveUsers {
   constructor(private readonly pool: Pick<Pool, 'query'>) {
     super();

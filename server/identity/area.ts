@@ -13,7 +13,7 @@ import { userListing } from './user/user-listing.js';
 import { userRecord } from './user/user-record.js';
 import { userAggregate } from './user/user.aggregate.js';
 
-/** The staff: their accounts, their sessions and the browsers that get their notices. */
+/** The staff: their accounts, sessions and the browsers that receive their notices. */
 export const identityArea = {
   name: 'identity',
   offers: {

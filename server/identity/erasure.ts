@@ -7,8 +7,9 @@ import type { StoredEvent } from '../log/event.js';
 import type { EventHandler } from '../reaction/reaction.js';
 
 /**
- * Once a person is erased, his pictures go, and the export files that were made before: by position, so a crash only delays it. What lay
- * in tables left with the event itself, and no request leads to those files any more.
+ * After a person is erased, deletes their pictures and all export files created before. The reaction continues from its position,
+ * so a crash only delays the deletion. The values in tables were removed with the event itself, and no request serves those files
+ * any more.
  */
 @Injectable()
 export class Erasure implements EventHandler {
@@ -24,7 +25,7 @@ export class Erasure implements EventHandler {
       [stream],
     );
     for (const { file } of rows) if (file !== '') await this.images.drop(file);
-    // A file that was begun before the event is older than this look at the folder, so its age does not matter.
+    // Export files started before the event are older than this check, so no minimum age is needed.
     await new StrayFiles(this.exports.requests, this.exports.folder, 0).perform();
   }
 }

@@ -6,8 +6,8 @@ import { Kernel } from '../decider/kernel.js';
 import type { JobHandler } from '../job/running-job.js';
 
 /**
- * Clears away what has had its time: sessions that ended, tries long ago, passwords that no account names, pictures
- * that nothing shows, browsers and devices of people who left.
+ * Deletes what has expired: ended sessions, old failed tries, passwords no account refers to, unused pictures, and browsers and
+ * devices of deleted or inactive users.
  */
 @Injectable()
 export class Housekeeping implements JobHandler {
@@ -41,7 +41,7 @@ export class Housekeeping implements JobHandler {
       [before(0)],
     );
     await pool.query(`delete from sign_in_counter where last_failed_at < $1`, [before(30 * 24)]);
-    // A command that is still on its way has named its row by now.
+    // After an hour, a command that is still running has stored the event that names its credential.
     await pool.query(
       `delete from credential c where c.created_at < $1 and not exists (select 1 from app_user u
         where u.credential_id = c.id and not u.deleted)`,

@@ -73,7 +73,7 @@ export class SessionController {
   @Serve(sessionRoutes.revoke)
   async revoke(call: Call<Routes['revoke']>): Promise<Reply<Routes['revoke']>> {
     const owner = await this.sessions.ownerOf(call.params.id);
-    // Somebody else's is as good as none, so that ids tell nothing.
+    // Another user's session is answered like a missing one, so that ids reveal nothing.
     if (owner === null || (owner !== call.user.id && !allowed('session.all', call.user))) throw refuse('NotFound');
     await this.sessions.end(call.params.id);
     this.ends.look();
@@ -93,7 +93,7 @@ export class SessionController {
     return { message: call.say('saved') };
   }
 
-  /** Said before anything else is read: a page is told all that changes from there on. */
+  /** The position is read before any data, so the page is notified of every change after that data. */
   private async sayPosition(response: Response): Promise<void> {
     const { position } = await this.kernel.reader.head();
     response.setHeader(positionHeader, position);

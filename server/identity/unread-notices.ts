@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 type Count = (userId: number) => Promise<number>;
 
-/** How many notices somebody has not read. The inbox says how to count them; without an inbox there are none. */
+/** The number of a user's unread notices. The notification area provides the query; without it the number is 0. */
 @Injectable()
 export class UnreadNotices {
   private count: Count = async () => 0;

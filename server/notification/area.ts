@@ -6,7 +6,7 @@ import { notificationRoutes } from '../../contract/notification/routes.js';
 import { inboxAggregate } from './inbox.aggregate.js';
 import { notificationListing } from './notification-listing.js';
 
-/** The notices of each person. */
+/** The notices of each user. */
 export const notificationArea = {
   name: 'notification',
   offers: {

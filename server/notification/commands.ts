@@ -6,9 +6,9 @@ import type { Files } from '../decider/files.js';
 import { sent, unreadOf, type InboxState } from './inbox.aggregate.js';
 
 interface SendNotice extends NewNotice {
-  /** Ids of users; nobody is told twice. */
+  /** Ids of users; each is notified once. */
   to: readonly number[];
-  /** What it is sent for, e.g. `export:12`. Sent again for the same cause, it reaches only those who were not told yet. */
+  /** Why it is sent, e.g. `export:12`. Sent again for the same cause, it reaches only users who did not get it yet. */
   cause: string;
 }
 
@@ -34,7 +34,7 @@ export const sendNotice: CommandDefinition<SendNotice, { sent: number }> = {
   },
 };
 
-/** Somebody else's notice is none, so that ids tell nothing (D028). */
+/** Another user's notice is answered like a missing one, so that ids reveal nothing (D028). */
 function noticeOf(inbox: InboxState, id: number) {
   const notice = inbox.notices.find((one) => one.id === id);
   if (!notice) throw refuse('NotFound');

@@ -9,9 +9,9 @@ import { memo } from '../../contract/memo.js';
 export interface Notice {
   /** The position of the event that sent it. */
   id: number;
-  /** The first of an inbox is 1. */
+  /** Numbered from 1 in each inbox. */
   number: number;
-  /** Whose act sent it; nobody where the system did by itself. */
+  /** The user whose command sent it; null if the system sent it. */
   sender: number | null;
   title: string;
   body: string;
@@ -21,11 +21,11 @@ export interface Notice {
 }
 
 export interface InboxState {
-  /** In the order they came; deleted ones are gone. */
+  /** In order of arrival, without deleted ones. */
   notices: readonly Notice[];
-  /** What was told already, also where the notice was deleted since. */
+  /** The causes of all notices ever sent, also of deleted ones. */
   causes: readonly string[];
-  /** How many there ever were. */
+  /** How many notices were ever sent. */
   count: number;
 }
 
@@ -72,7 +72,7 @@ export function unreadOf({ notices }: InboxState): Notice[] {
   return notices.filter(({ readAt }) => readAt === null);
 }
 
-/** One row per person: what the bell shows. */
+/** One row per user: the number at the bell. */
 const inboxTable: ReadModelTable = { name: 'inbox', key: ['id'], columns: { id: 'integer', unread: 'integer' } };
 
 export const noticeTable: ReadModelTable = {
@@ -93,17 +93,17 @@ export const noticeTable: ReadModelTable = {
   indexes: ['(user_id, id desc)'],
 };
 
-/** A notice that did not change keeps its row, so that of a long inbox only what differs is compared. */
+/** An unchanged notice keeps its row object, so that a long inbox is compared quickly. */
 const rowOf = memo((notice: Notice, userId: number): Row => {
   const { id, number, sender, title, body, options, createdAt, readAt } = notice;
   const about = { number, sender_id: sender, file_id: fileOf(options) };
   return { id, user_id: userId, ...about, title, body, options, created: createdAt, read: readAt };
 });
 
-/** The title of a notice that has none of its own (D027). */
+/** The default title of a notice (D027). */
 const usualTitle = 'Тээвэр зуучийн систем';
 
-/** A notice that comes into an inbox. */
+/** The event of a notice that is sent. */
 export function sent(
   { title = usualTitle, body, options = '{}', link }: NewNotice,
   cause: string | null,
@@ -117,7 +117,7 @@ function withLink(options: string, link: string): string {
   return JSON.stringify({ ...(JSON.parse(options) as JsonObject), link });
 }
 
-/** The inbox of a person; the stream has the number of the account. */
+/** The inbox of a user; the stream has the number of the account. */
 export const inboxAggregate: Aggregate<InboxState> = {
   name: 'inbox',
   ownedByUser: true,

@@ -22,7 +22,7 @@ const sent = (more: object = {}, userId = 9): NewEvent => ({
 });
 const happened = (type: string, data: JsonObject): NewEvent => ({ stream: 'inbox-9', type, data });
 
-/** The first event of a history stands at position 101, so notices are 101, 102, … */
+/** The first event of a history is at position 101, so notices have the ids 101, 102, … */
 function fileOf(stream: string, history: readonly NewEvent[]): File<InboxState> {
   return history
     .filter((event) => event.stream === stream)
@@ -58,7 +58,7 @@ function given(...history: NewEvent[]) {
 }
 
 describe('a notice', () => {
-  it('goes once to each person who is named, under the name of the system', () => {
+  it('is sent once to each named user, with the title of the system', () => {
     expect(given().when(sendNotice, { to: [9, 3, 9], body, options: '{"inquiryid":7}', cause: 'inquiry:7' })).toEqual({
       events: [
         sent({ options: '{"inquiryid":7}', cause: 'inquiry:7' }),
@@ -68,7 +68,7 @@ describe('a notice', () => {
     });
   });
 
-  it('is not sent again for the same cause, not even when it was deleted since', () => {
+  it('is not sent again for the same cause, even if it was deleted since', () => {
     const told = given(sent({ cause: 'export:1' }), happened('NoticeDeleted', { notice: 101 }));
     expect(told.when(sendNotice, { to: [9], body, cause: 'export:1' })).toEqual({ events: [], answer: { sent: 0 } });
     expect(told.when(sendNotice, { to: [9, 3], body, cause: 'export:1' })).toEqual({
@@ -78,7 +78,7 @@ describe('a notice', () => {
     expect(told.when(sendNotice, { to: [9], body, cause: 'export:2' })).toMatchObject({ answer: { sent: 1 } });
   });
 
-  it('goes along with the decision of a file whose kind says that it sends notices', () => {
+  it('is sent by the decision of another aggregate that declares that it sends notices', () => {
     const notice = { title: 'Файл', body, link: '/api/export/4/file' };
     const kinds = new Aggregates([kind, { ...kind, name: 'parcel', uses: ['inbox.send'] }, { ...kind, name: 'box' }]);
     const file = fileOf('inbox-9', []);
@@ -91,7 +91,7 @@ describe('a notice', () => {
     expect(() => new Aggregates([wanting])).toThrow('inbox uses inbox.send, which nobody offers');
   });
 
-  it('leads to its inquiry, to a page, to a file, or nowhere', () => {
+  it('links to its inquiry, to a page, to a file, or nowhere', () => {
     expect(leadsTo('{"inquiryid":12}')).toEqual({ kind: 'page', path: '/inquiry/12/edit' });
     expect(leadsTo('{"link":"/shippingorder"}')).toEqual({ kind: 'page', path: '/shippingorder' });
     expect(leadsTo('{"link":"/api/export/4/file"}')).toEqual({ kind: 'file', path: '/api/export/4/file' });
@@ -106,7 +106,7 @@ describe('a notice', () => {
     expect(addressOfNotice(5)).toBe('/notifications?open=5');
   });
 
-  it('never leads to another site', () => {
+  it('never links to another site', () => {
     for (const link of ['https://elsewhere.test/', '//elsewhere.test/', '/\\elsewhere.test/', 'javascript:alert(1)']) {
       expect(leadsTo(JSON.stringify({ link }))).toBeNull();
       expect(() => given().when(sendNotice, { to: [9], body, link, cause: 'a' })).toThrow(
@@ -132,7 +132,7 @@ describe('a notice', () => {
     expect(inbox.when(readNotice, { userId: 9, id: 999 })).toBe('NotFound');
   });
 
-  it('is gone once it was deleted, and counted down only if nobody had read it', () => {
+  it('is gone once it was deleted, and lowers the unread count only if it was unread', () => {
     const inbox = given(sent(), sent(), happened('NoticesRead', { notices: [101] }));
     expect(inbox.when(deleteNotice, { userId: 9, id: 101 })).toEqual({
       events: [happened('NoticeDeleted', { notice: 101 })],
@@ -144,7 +144,7 @@ describe('a notice', () => {
     expect(emptied.when(readNotice, { userId: 9, id: 101 })).toBe('NotFound');
   });
 
-  it('is read with all others at once, and with none there is nothing to do', () => {
+  it('is read together with all others, and without unread notices nothing is recorded', () => {
     expect(
       given(sent(), sent(), happened('NoticesRead', { notices: [101] })).when(readAllNotices, { userId: 9 }),
     ).toEqual({
@@ -167,7 +167,7 @@ describe('the inboxes in the database', () => {
     notice: (await test.pool.query(`select * from notice order by id`)).rows,
   });
 
-  it('are the same after they were built anew from the log', async () => {
+  it('are the same after a rebuild from the log', async () => {
     const { commands } = test.kernel;
     await commands.run(sendNotice, { to: [1, 2, 3], body, cause: 'a' }, envelope());
     await commands.run(sendNotice, { to: [2], body, options: '{"inquiryid":4}', cause: 'b' }, envelope());
@@ -192,7 +192,7 @@ describe('the inboxes in the database', () => {
     expect(await rows()).toEqual(live);
   });
 
-  it('tell once although the cause is sent by many at the same time', async () => {
+  it('get one notice although the same cause is sent many times at once', async () => {
     const { commands } = test.kernel;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => commands.run(sendNotice, { to: [5, 6], body, cause: 'export:9' }, envelope())),

@@ -4,7 +4,7 @@ import { LiveGateway } from '../live/live.gateway.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
 import type { EventHandler } from '../reaction/reaction.js';
 
-/** Tells open pages what came into the inbox of their user, and how many are left unread whatever happened to it. */
+/** Sends new notices to the user's open pages, and the number of unread notices after every change of the inbox. */
 @Injectable()
 export class NoticePopups implements EventHandler {
   constructor(

@@ -8,7 +8,7 @@ import { parseStream, type StoredEvent } from '../log/event.js';
 import type { EventHandler } from '../reaction/reaction.js';
 import { keptSeconds, PushMessages } from './push-message.js';
 
-/** Messages of one person that are on their way; what comes while so many are lies in his inbox. */
+/** The maximum of messages to one user in flight; further notices are only stored in the inbox. */
 const mostAtOnce = 60;
 
 interface Payload {
@@ -19,15 +19,15 @@ interface Payload {
 }
 
 /**
- * Tells browsers that have no page of ours open (D026). Each is told at most once of a notice: what is lost on the way
- * lies in the inbox, and a notice that comes twice is worse than one that waits there.
+ * Pushes notices to browsers with no open page (D026). Each browser gets a notice at most once: a lost message can be read in the
+ * inbox, and a duplicate is worse than a lost one.
  */
 @Injectable()
 export class NoticePush implements EventHandler {
   readonly isOff: boolean;
   private readonly logger = new Logger('Push');
   private readonly messages: PushMessages | null;
-  /** How many messages to each person are on their way. */
+  /** How many messages to each user are in flight. */
   private readonly running = new Map<number, number>();
 
   constructor(
@@ -48,7 +48,7 @@ export class NoticePush implements EventHandler {
     for (const subscriber of subscribers) this.begin(subscriber, payload);
   }
 
-  /** Nobody waits for the push service that another person named: it may take its time, or for ever. */
+  /** Not awaited: another user's push service may be slow or never answer. */
   private begin(subscriber: Subscriber, payload: Payload): void {
     const { userId } = subscriber;
     const running = this.running.get(userId) ?? 0;
@@ -80,7 +80,7 @@ function messagesOf({
   NODE_ENV,
 }: Config): PushMessages | null {
   return publicKey && privateKey && subject
-    ? // A push service that a test starts itself has no public address.
+    ? // A push service started by a test has no public address.
       new PushMessages({ publicKey, privateKey, subject }, NODE_ENV !== 'test')
     : null;
 }

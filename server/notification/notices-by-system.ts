@@ -2,7 +2,7 @@ import type { NoticeSender } from '../export/letters/notice-sender.js';
 import type { Kernel } from '../decider/kernel.js';
 import { sendNotice } from './commands.js';
 
-/** Notices that no person sends. The inbox remembers causes, so a repeat after a crash reaches nobody twice. */
+/** Notices sent by the system. The inbox remembers their causes, so a repeat after a crash reaches no user twice. */
 export function noticesBySystem({ commands }: Pick<Kernel, 'commands'>): NoticeSender {
   return {
     async send(notice) {

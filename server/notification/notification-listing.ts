@@ -4,14 +4,14 @@ import { noticeTable } from './inbox.aggregate.js';
 import { shipments } from '../shipment/tables.js';
 import { accounts } from '../identity/tables.js';
 
-/** Of the file that a notice is about, while it is not deleted (D204). */
+/** A column of the file that the notice is about, unless the file is deleted (D204). */
 function ofFile(column: 'name' | 'code'): MadeSource {
   const found = `(select s.${column} from ${shipments} s where s.id = t.file_id and not s.deleted)`;
   const name = `file_${column}`;
   return { of: [], found: { [name]: found }, make: (needed) => needed[name] ?? null };
 }
 
-/** Joined with what the notices are about, and who sent them. */
+/** Notices joined with their sender and the file they are about. */
 export function notificationListing(tableNamed: TableNamed): Listing {
   return {
     list: notificationList,

@@ -17,7 +17,7 @@ export class NotificationModule implements OnModuleInit {
     private readonly unread: UnreadNotices,
   ) {}
 
-  /** The inbox says how many notices stand at the bell when somebody signs in. */
+  /** Provides the number of unread notices that the bell shows after sign-in. */
   onModuleInit(): void {
     this.unread.countBy(async (userId) => {
       const { rows } = await this.database.pool.query<{ unread: number }>(`select unread from inbox where id = $1`, [

@@ -7,7 +7,7 @@ for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Of public look, but every machine of one cloud reaches its own host there.
+  // Looks public, but at one cloud provider every machine reaches its own host there.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, bits, 'ipv4');
-// Of protocols (with Teredo), documentation and 6to4: Teredo and 6to4 carry addresses of version 4.
+// Protocol ranges (with Teredo), documentation and 6to4: Teredo and 6to4 contain IPv4 addresses.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,13 +33,13 @@ for (const [network, bits] of [
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the internet, and not of this machine, its network or its provider's inside. */
+/** Whether an address is on the public internet, not this machine, its network or its provider's network. */
 export function isPublicAddress({ address, family }: LookupAddress): boolean {
   if (family === 4) return !closed.check(address, 'ipv4');
   return global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** A name stands for an address that is not public. */
+/** The name resolves to an address that is not public. */
 export class NotPublic extends Error {}
 
 export type Resolver = (name: string, answer: (error: Error | null, addresses: LookupAddress[]) => void) => void;
@@ -47,8 +47,8 @@ export type Resolver = (name: string, answer: (error: Error | null, addresses: L
 const system: Resolver = (name, answer) => lookUp(name, { all: true }, answer);
 
 /**
- * For the connection itself: what is looked at is what is connected to, so a name that says something else a moment later
- * leads nowhere else. A name with one address inside is refused whole.
+ * The lookup used by the connection itself: the checked address is the one connected to, so a DNS answer that changes a moment
+ * later has no effect. A name with even one private address is refused.
  */
 export function publicLookup(resolve: Resolver = system): LookupFunction {
   return (name, { all }, done) =>

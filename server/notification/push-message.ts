@@ -11,23 +11,23 @@ export interface VapidKeys {
   subject: string;
 }
 
-/** What a browser gave us to reach it by: its push service, and keys that nobody between can read with. */
+/** A browser's push subscription: its push service and the keys with which only the browser can decrypt. */
 const subscription = z.object({ endpoint: z.url(), keys: z.object({ p256dh: z.string(), auth: z.string() }) });
 
-/** A notice that nobody could be told of for a day is read in the inbox. */
+/** A notice that could not be delivered for a day is only in the inbox. */
 export const keptSeconds = 86_400;
 const timeoutMs = 10_000;
 
 export type Outcome = 'sent' | 'gone' | 'failed';
 
-/** Speaks Web Push (RFC 8030, 8291, 8292) to the push service that a browser named. */
+/** Sends Web Push messages (RFC 8030, 8291, 8292) to a browser's push service. */
 export class PushMessages {
   constructor(
     private readonly keys: VapidKeys,
     private readonly onlyPublic: boolean,
     private readonly lookup: LookupFunction = publicLookup(),
   ) {
-    // Wrong keys stop the start instead of every message.
+    // Wrong keys fail the start instead of every message.
     webPush.setVapidDetails(keys.subject, keys.publicKey, keys.privateKey);
   }
 
@@ -49,7 +49,7 @@ export class PushMessages {
     }
   }
 
-  /** A push service answers for itself: one that sends us elsewhere is not followed there, and nothing of its answer is read. */
+  /** Redirects are not followed, and the body of the response is not read. */
   private post(address: URL, headers: webPush.Headers, body: Buffer): Promise<number> {
     const request = address.protocol === 'https:' ? requestSecure : requestPlain;
     return new Promise((answered, failed) => {
@@ -79,8 +79,8 @@ function parsed(token: string): unknown {
 }
 
 /**
- * The address comes from whoever signed in, so nobody points the server at what is inside its network: what the name stands for is
- * looked at with the connection. An address in figures is looked up by nobody, so it is refused here.
+ * The address comes from a user's browser and must not lead the server into its own network: what a host name resolves to is
+ * checked when connecting. IP addresses are not resolved, so they are refused here.
  */
 function isPushService({ protocol, hostname }: URL, onlyPublic: boolean): boolean {
   if (!onlyPublic) return protocol === 'https:' || protocol === 'http:';

@@ -7,7 +7,7 @@ import { entryCalls } from './entries/entry-calls.js';
 import { referenceRecords } from './entries/entry-record.js';
 import { entryEventRights } from './event-rights.js';
 
-/** The reference lists, each one declaration. */
+/** The reference lists, each defined by one declaration. */
 export const referenceArea = {
   name: 'reference',
   offers: {

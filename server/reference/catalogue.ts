@@ -16,7 +16,7 @@ const tables: ReadonlyMap<string, ReadModelTable> = new Map(
   referenceAggregates.flatMap(({ tables: own }) => own.map((table) => [table.name, table])),
 );
 
-/** The read model of a list, for whoever joins it. */
+/** The read model of a list, for queries that join it. */
 export function referenceTable(name: string): ReadModelTable {
   const table = tables.get(name);
   if (!table) throw new Error(`No reference list is named ${name}`);
@@ -28,9 +28,10 @@ function listingOf(declaration: ReferenceDeclaration): Listing {
   const refs = Object.entries(fields).flatMap(([field, { refersTo }]) =>
     refersTo === undefined ? [] : [[joinOf(field), { table: referenceTable(refersTo), on: field }] as const],
   );
-  // A name that is made of several fields is stored like any other.
+  // A name composed of several fields is stored like any other.
   const typed = [...new Set(['name', ...search])];
-  // Everybody chooses from the lists, so everybody hears when a rate or a name changes; the news says nothing but that.
+  // Every user chooses from the lists, so all clients are notified when a rate or name changes; the message contains nothing
+  // else.
   return {
     list: referenceListOf(declaration),
     table: referenceTable(name),
@@ -48,7 +49,7 @@ function listingOf(declaration: ReferenceDeclaration): Listing {
   };
 }
 
-/** An id and a code are stored as they are; the name of an entry is looked up, the name of a fixed choice is made. */
+/** Ids and codes are stored columns; the name of an entry is joined, the name of a fixed choice is computed. */
 function sourceOf({ fields }: ReferenceDeclaration, { field, holds }: ListedColumn): ColumnSource {
   if (holds !== 'name') return field;
   const { refersTo, choices = {} } = fields[field] as Field;

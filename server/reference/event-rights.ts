@@ -5,7 +5,7 @@ import type { EventRights } from '../audit/check.js';
 
 const rightsOf = (list: SettingsList): Record<EntryEvent, readonly Capability[]> => ({
   Added: [`settings.${list}.create`],
-  // Whoever adds a default takes the flag from the one before.
+  // A user who adds a default entry also changes the entry that was the default before.
   Changed: [`settings.${list}.edit`, `settings.${list}.create`],
   Deleted: [`settings.${list}.delete`],
   Restored: [`settings.${list}.delete`],

@@ -4,7 +4,7 @@ import { referenceList } from '../../contract/reference/catalogue.js';
 import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import type { Aggregate } from '../projection/aggregate.js';
 
-/** docs/reference/reference-lists.md, from the declarations. */
+/** Generates docs/reference/reference-lists.md from the declarations. */
 export function referenceListsPage(aggregates: readonly Aggregate[]): string {
   const rows = referenceList.map(
     (declaration) =>

@@ -16,7 +16,7 @@ import { accounts } from '../identity/tables.js';
 
 type R = typeof helperRoutes;
 
-/** The list behind each key that is one of ours; `carriers` are those of the settings. */
+/** The list behind each key that is a reference list; `carriers` are those of the settings. */
 const listOf: Readonly<Record<string, string>> = {
   consignee: 'consignee',
   payer: 'payer',

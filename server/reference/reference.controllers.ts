@@ -17,7 +17,7 @@ import { Imports } from './importing/imports.js';
 
 type R = ReferenceRoutes;
 
-/** The calls of one list, from its declaration. */
+/** The calls of one list, built from its declaration. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- a class: its methods are short
 function controllerOf(declaration: ReferenceDeclaration): Type<object> {
   const routes = referenceRoutes[declaration.name];
@@ -77,7 +77,7 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
   return ReferenceController;
 }
 
-/** So that a form can post back what it read. */
+/** Answers an entry so that a form can post back what it read. */
 function answerOf({ fields }: WiredForm, row: Entry): JsonObject {
   return { id: row['id'] ?? null, ...answered(fields, row, shownValue) };
 }

@@ -2,7 +2,7 @@ import { reportRouteList } from '../../contract/report/routes.js';
 import { entryListings } from './entry-listings.js';
 import { reportTables } from './reports.js';
 
-/** The reports between two days. */
+/** The reports for a range of days. */
 export const reportArea = {
   name: 'report',
   routes: [reportRouteList],

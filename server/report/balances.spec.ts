@@ -19,7 +19,7 @@ import { names } from '../composition/declared/names.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 
-/** Days of a year around the ranges that are asked for, so that many movements lie before, within and after one of them. */
+/** Days of a year around the tested ranges, so that many movements lie before, within and after each range. */
 const anyDay = fc
   .integer({ min: 0, max: 120 })
   .map((day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10));
@@ -96,7 +96,7 @@ beforeAll(async () => {
       return { ...row, ...standing(owed, payments, 'paid_total', 'unpaid_total') };
     }),
   );
-  // Money that was taken back counts nowhere.
+  // Undone payments count nowhere.
   postings.push({ id: 9_999_999, kind: 2, shipment_id: 1, happened_on: '2024-02-10', mnt: '5', live: false });
   await fill(pool, ofShipments('receivable'), receivables);
   await fill(pool, ofShipments('payable'), payables);
@@ -117,7 +117,7 @@ interface Change {
   paid: Decimal;
 }
 
-/** Everything that ever changed what somebody owes or is owed. */
+/** Every change of what a payer owes or an agent is owed. */
 function changesOf(of: 'payable' | 'receivable'): Change[] {
   const none = new Decimal(0);
   return orders.flatMap(({ id, payer, on, owed, incomes, prices }) => {
@@ -130,7 +130,7 @@ function changesOf(of: 'payable' | 'receivable'): Change[] {
   });
 }
 
-/** D108, word by word: opening, additions, deductions and closing of each party and order. */
+/** D108 literally: opening, additions, deductions and closing balance of each party and order. */
 function expected(of: 'payable' | 'receivable', start: string, end: string): string[] {
   const sums = new Map<string, { opening: Decimal; added: Decimal; paid: Decimal }>();
   for (const { party, code, on, added, paid } of changesOf(of)) {
@@ -168,7 +168,7 @@ it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start
   },
 );
 
-/** The entries of a figure, as their list has them. */
+/** The entries behind a figure, from their list. */
 async function entriesOf(of: string, filters: Record<string, string>): Promise<ListRow[]> {
   const list = entryLists.find(({ report }) => report.of === of)!;
   const asked = { page: 1, perpage: 15, sort: [], totals: 'with', filters } as const;
@@ -185,7 +185,7 @@ async function entriesOf(of: string, filters: Record<string, string>): Promise<L
   );
 }
 
-/** By party and order, what entries add up to. */
+/** The sum of the entries by party and order. */
 function sumsOf(entries: readonly ListRow[]): Map<string, Decimal> {
   const sums = new Map<string, Decimal>();
   for (const { code, party, mnt } of entries) {
@@ -214,14 +214,14 @@ it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start
           ...{ balance, figure },
           sums: shown.filter(isSomething).sort(),
         });
-        // Each has a number of its own.
+        // Each entry has an id of its own.
         expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
       }
     }
   },
 );
 
-it('a balance has no entries of what came to nothing by its day', async () => {
+it('a closing balance has no entries of orders whose balance is zero by its day', async () => {
   const settled = await entriesOf('receivable', { figure: 'closing', start: '2024-01-01', end: '2025-12-31' });
   const left = expected('receivable', '2024-01-01', '2025-12-31').filter((line) => !line.endsWith(' 0'));
   expect(new Set(settled.map(({ code }) => code)).size).toBe(left.length);
@@ -243,7 +243,7 @@ async function entriesUntil(of: Ledger, day: string): Promise<Entry[]> {
   return rows;
 }
 
-/** By party and file, what is left of everything. */
+/** The sum of all entries by party and file. */
 function leftOf(entries: readonly Entry[], side: string): string[] {
   const sums = new Map<string, Decimal>();
   for (const { party, file, mnt } of entries.filter((entry) => entry.side === side)) {
@@ -266,7 +266,7 @@ it.each(balances.flatMap(({ of }) => ranges.map(([, end]) => [of, end] as const)
 );
 
 it.each(balances.map(({ of, party }) => [of, party] as const))(
-  'the entries of one entry of a list, %s of one %s, are those that stand under it, merged or not',
+  'the ledger entries of one party, %s of one %s, are those of the rows that name it, merged or not',
   async (side, list) => {
     const column = side === 'receivable' ? 'payer_id' : 'agent_id';
     const read = async (text: string, values: unknown[]): Promise<unknown[]> =>
@@ -285,7 +285,7 @@ it.each(balances.map(({ of, party }) => [of, party] as const))(
   },
 );
 
-it('one more source is one more declaration: its entries count wherever the ledger is read', async () => {
+it('a further ledger source needs only a declaration: its entries count wherever the ledger is read', async () => {
   await database.pool.query(`
     create table claim (id integer, code text, payer_id integer, shipping_order_on date, currency text, total numeric(17,2),
       total_mnt numeric(17,2), first_transaction_on date, transaction_on date, is_paid boolean, paid_at timestamptz,

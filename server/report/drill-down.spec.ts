@@ -56,7 +56,7 @@ interface Behind {
   totals: ListTotals;
 }
 
-/** The list that a row leads to. */
+/** The list that a row of a report links to. */
 async function ordersBehind(group: string): Promise<Behind> {
   const asked = query({ datetype: '4', ...range, group });
   const ids = (await allOf(finance, asked, ['id'])).map(({ id }) => id as number);
@@ -65,7 +65,7 @@ async function ordersBehind(group: string): Promise<Behind> {
 
 const sum = (values: readonly (string | number | null)[]): number => Decimal.sum(0, ...values.map(Number)).toNumber();
 
-/** What the orders of the list come to, counted from the orders themselves where the list does not show it. */
+/** The figure computed from the listed orders, where the list has no total for it. */
 function figureOf(measure: ReportMeasure, { ids, totals }: Behind, group: string): number {
   const own = new Set(ids);
   const those = orders.filter(({ id }) => own.has(id));
@@ -108,7 +108,7 @@ function figureOf(measure: ReportMeasure, { ids, totals }: Behind, group: string
   }
 }
 
-/** Of full containers each column leads to a list of its own. */
+/** In the report of full containers each column links to a list of its own. */
 function groupOf(row: ListRow, measure: ReportMeasure): string {
   if (measure === 'containers20' || measure === 'containers40')
     return writeCommon([{ of: 'size', key: measure.slice(-2) }]);
@@ -133,7 +133,7 @@ async function checkRows(report: GroupedReport): Promise<number> {
 
 describe('every report', () => {
   it.each(groupedReports.map((report) => [report.screen, report] as const))(
-    '%s is what the lists behind its rows add up to, what its file holds and what the command line prints',
+    '%s equals the totals of the lists its rows link to, its exported file and the output of the command line',
     async (screen, report) => {
       expect(await checkRows(report)).toBeGreaterThan(0);
       const columns = Object.keys(report.columns);

@@ -6,7 +6,7 @@ import { figureEntryColumns, type FigureEntriesOf } from '../ledger/figure-entri
 import type { Ledger } from '../ledger/ledger.js';
 import type { Listing, TableNamed } from '../list/listing.js';
 
-/** The lists of what the figures of balance reports add up: the ledger puts their rows together for the figure that is asked for. */
+/** The lists of the entries behind the figures of balance reports; the ledger selects the rows of the requested figure. */
 export function entryListings(tableNamed: TableNamed, ledger: Ledger): Listing[] {
   return entryLists.map((list) => {
     const { of: side, party, filters } = list.report;
@@ -25,7 +25,7 @@ export function entryListings(tableNamed: TableNamed, ledger: Ledger): Listing[]
   });
 }
 
-/** Without days all that ever was is asked for. */
+/** Without days, all entries ever are queried. */
 function askedOf({ report }: EntryList, { filters, ids }: Pick<ListQuery, 'filters' | 'ids'>): FigureEntriesOf {
   const group = groupOf(report.party, filters['group']);
   return {
@@ -39,7 +39,7 @@ function askedOf({ report }: EntryList, { filters, ids }: Pick<ListQuery, 'filte
   };
 }
 
-/** Whose entries, and of which order; anything else that orders may have in common no entry has. */
+/** The party and order whose entries are queried; entries have none of the other values by which orders are grouped. */
 function groupOf(party: string, written: string | undefined): FigureEntriesOf['group'] | undefined {
   if (written === undefined) return undefined;
   const values = readCommon(written) ?? [];

@@ -42,7 +42,7 @@ function controllerOf({ declaration, route }: ReportCall, rowsOf: RowsOf): Type<
   return ReportController;
 }
 
-/** The report itself, or the one beside the year before. */
+/** The report itself, or its comparison with the year before. */
 function meantBy(declaration: ReportDeclaration, { filters }: ListQuery): ReportDeclaration {
   const isBeside = ['1', 'true'].includes(filters['beside'] ?? '');
   const grouped = isBeside && groupedReports.find((one) => one === declaration);
@@ -75,12 +75,12 @@ function entriesControllerOf({ list, route }: EntryCall): Type<object> {
   return EntriesController;
 }
 
-/** Of balances the screen alone needs to know what the entries of a row have in common. */
+/** For balances, only the screen needs what the entries of a row have in common. */
 const plain: RowsOf = (report, query, actor) => report.rows(query, actor);
 const withCommon: RowsOf = (report, query, actor) => report.shown(query, actor);
 const isGrouped = (declaration: ReportDeclaration): boolean => groupedReports.some((one) => one === declaration);
 
-/** Every report is read in the same way. */
+/** All reports share these controllers. */
 export const reportControllers: Type<object>[] = [
   ...reportCalls.map((call) => controllerOf(call, isGrouped(call.declaration) ? withCommon : plain)),
   ...balanceRowsCalls.map((call) => controllerOf(call, withCommon)),

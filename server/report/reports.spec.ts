@@ -26,7 +26,7 @@ const sales: Actor = { userId: 1, type: 1, door: 'http' };
 let database: TestDatabase;
 let tables: Map<string, Report>;
 
-/** Incomes (2) and payments (1) of the first quarter; what was taken back is not live. */
+/** Incomes (2) and payments (1) of the first quarter; undone ones are not live. */
 type Moved = readonly [kind: number, shipment: number, party: number, on: string, mnt: string, live: boolean];
 const moved: readonly Moved[] = [
   [2, 1, 1, '2024-02-10', '10000000', true],
@@ -233,7 +233,7 @@ describe('the reports of a quarter (E18)', () => {
     expect(found.map(byGroup).sort()).toEqual((rows as object[]).map(byGroup).sort());
   });
 
-  it('puts the largest first, and modes in their own order', async () => {
+  it('sorts the largest first, and transport modes in their fixed order', async () => {
     expect((await rowsOf('agent/payment')).map(({ name }) => name)).toEqual(['Sino Trans', 'Rail Link']);
     expect((await rowsOf('transmode')).map(({ name }) => name)).toEqual(['FCL', 'LTL', 'Air']);
     expect((await rowsOf('consignee')).map(({ name }) => name)).toEqual(['Altan', 'Bayan', 'Delger']);
@@ -246,7 +246,7 @@ const inFull = (rows: ListRow[]) => rows.map((row) => Object.values(row));
 describe('what is owed in a month', () => {
   const march = ['2024-03-01', '2024-03-31'] as const;
 
-  it('by payers (E25)', async () => {
+  it('is shown by payer (E25)', async () => {
     expect(inFull(await rowsOf('receivablereport', asked(...march)))).toEqual([
       ['P1', 'SM2400001', 7000000, 0, 6900000, 100000],
       ['P2', 'SM2400002', 9400000, 0, 4750000, 4650000],
@@ -258,7 +258,7 @@ describe('what is owed in a month', () => {
     });
   });
 
-  it('to agents, and to one of them (E26)', async () => {
+  it('is shown by agent, and for one agent (E26)', async () => {
     const ofSino = [
       ['Sino Trans', 'SM2400002', 7050000, 0, 7080000, -30000],
       ['Sino Trans', 'SM2400004', 0, 3700000, 0, 3700000],
@@ -276,7 +276,7 @@ describe('what is owed in a month', () => {
     expect(inFull(await rowsOf('payablereport', asked(...march, { agent: '1' })))).toEqual(ofSino);
   });
 
-  it('closes a month with what the next one opens with', async () => {
+  it('closes each month with the balance that opens the next', async () => {
     for (const call of ['payablereport', 'receivablereport']) {
       const sums = async (start: string, end: string) => tables.get(call)!.totals(asked(start, end), admin);
       const [january, february] = [await sums('2024-01-01', '2024-01-31'), await sums('2024-02-01', '2024-02-29')];
@@ -286,7 +286,7 @@ describe('what is owed in a month', () => {
 });
 
 describe('every report', () => {
-  /** An average of averages says nothing, and rates of several currencies have no sum. */
+  /** Averages and rates in several currencies have no total. */
   const withoutTotals = ['report-transmodeaverage', 'report-extra'];
 
   it.each(reports.map((report) => [report.name, report] as const))(
@@ -304,14 +304,14 @@ describe('every report', () => {
   );
 
   it.each(groupedReports.map((report) => [report.name, report] as const))(
-    '%s has no row of other days',
+    '%s has no rows for orders of other days',
     async (_name, report) => {
       const rows = await rowsOf(report.call, asked('2025-01-01', '2025-12-31'));
       expect(rows).toEqual(report.call === 'fcl' ? [{ small: 0, big: 0 }] : []);
     },
   );
 
-  it('stands beside the year before with what changed and by how many per cent, also of groups that are gone', async () => {
+  it('compares with the year before: the change and the change in per cent, also for groups that no longer occur', async () => {
     const gone = (name: string, was: number) => ({
       ...{ name, total: 0, total_before: was, total_change: -was, total_percent: -100 },
     });
@@ -341,7 +341,7 @@ describe('every report', () => {
     ]);
   });
 
-  it('is read by who may read it, and refused with the day that is missing, turned round or far away', async () => {
+  it('is refused without the right to read it, and with days that are missing, reversed or out of range', async () => {
     expect(await rowsOf('sales', asked(), sales)).toHaveLength(2);
     const messageOf = async (start: string, end: string, actor = admin) =>
       rowsOf('payer', asked(start, end), actor).then(
@@ -361,7 +361,7 @@ describe('every report', () => {
   it.each([
     ['payablereport', 'agent'],
     ['receivablereport', 'payer'],
-  ])('%s is refused with a party that there is not, at its field', async (call, party) => {
+  ])('%s is refused at the field for an unknown party', async (call, party) => {
     const refused = rowsOf(call, asked('2024-01-01', '2024-03-31', { [party]: '999999' }));
     await expect(refused).rejects.toMatchObject({
       word: 'Invalid',
@@ -369,7 +369,7 @@ describe('every report', () => {
     });
   });
 
-  it('says what to ask instead where it takes longer than people should wait', async () => {
+  it('is refused as too slow when its query exceeds the time limit', async () => {
     const impatient = createPool(database.url, { statementTimeoutMs: 50 });
     const holder = await database.pool.connect();
     await holder.query('begin; lock table order_figures');
@@ -387,7 +387,7 @@ describe('every report', () => {
     await impatient.end();
   });
 
-  it('counts an entry that was merged into another one as that', async () => {
+  it('counts a merged entry as the entry it was merged into', async () => {
     await database.pool.query('update consignee set canonical_id = 1 where id = 3');
     expect(await rowsOf('consignee')).toEqual([
       { name: 'Altan', qnt: 3 },

@@ -26,26 +26,26 @@ type Language = keyof Label;
 type Filters = ListQuery['filters'];
 type FilterNames = Awaited<ReturnType<typeof filterNames>>;
 
-/** How PostgreSQL calls a statement that reached the time limit of its connection. */
+/** PostgreSQL's error code for a statement that was cancelled by its time limit. */
 const endedByLimit = '57014';
 
 interface Asked {
   days: { start: string; end: string };
   filters: Filters;
-  /** With what the orders of each row have in common. */
+  /** Whether each row includes what its orders have in common. */
   withKeys: boolean;
   actor: Actor;
-  /** Of the names of entries. */
+  /** The language of entry names. */
   language: Language;
 }
 
-/** Where reports read, and what is handed in for it. */
+/** What reports need to be read. */
 export interface ReportSource {
   pool: Pool;
   turns: ReportTurns;
   ledger: Ledger;
   names: Names;
-  /** The rows of a report that is put together by groups; the area whose records are grouped says it. */
+  /** The query of a report by groups; provided by the area whose records are grouped. */
   grouped: (
     report: GroupedReport,
     days: { start: string; end: string },
@@ -53,13 +53,13 @@ export interface ReportSource {
   ) => Statement;
 }
 
-/** A report as a table: what its call, its file, a schedule and the command line read. What a chart is drawn from is one, too. */
+/** A report as a table for its call, its file, schedules and the command line. The data of a chart is one, too. */
 export class Report<Declaration extends TableDeclaration = ReportDeclaration> implements Table {
   constructor(
     private readonly from: ReportSource,
     readonly declaration: Declaration,
     private readonly statement: (asked: Asked) => Statement,
-    /** What its rows are put together by; nothing of a chart. */
+    /** What its rows are grouped by; empty for charts. */
     private readonly groups: readonly CommonValue['of'][] = [],
   ) {}
 
@@ -89,7 +89,10 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     return this.whole(query, actor, Object.keys(this.declaration.columns), ({ pieces }) => gathered(pieces));
   }
 
-  /** As the screen shows it: with each row what its orders have in common, by which the list of these is asked for (D148). */
+  /**
+   * The rows as the screen shows them: each with what its orders have in common, by which the list of these orders is queried
+   * (D148).
+   */
   async shown(query: ListQuery, actor: Actor): Promise<ListRow[]> {
     if (this.groups.length === 0) return this.rows(query, actor);
     await this.allowed(query, actor, Object.keys(this.declaration.columns));
@@ -102,7 +105,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     }));
   }
 
-  /** Few rows: their sums are added up as they stand (D003). */
+  /** There are few rows, so their unrounded values are summed in the query (D003). */
   async totals({ filters, sort }: ListQuery, actor: Actor): Promise<ListTotals | undefined> {
     assertMayAsk(this.declaration, { filters, sort }, actor);
     const sums = Object.entries(this.declaration.columns).filter(([, { total }]) => total === true);
@@ -115,7 +118,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     return Object.fromEntries(Object.entries(rows[0]!).map(([column, sum]) => [column, Number(sum)]));
   }
 
-  /** Refuses what the actor may not read and what there is not; gives what the filters are called. */
+  /** Refuses what the actor may not read and unknown parties; returns the names of the filters. */
   private async allowed(
     query: Pick<ListQuery, 'filters' | 'sort'>,
     actor: Actor,
@@ -136,13 +139,13 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     return this.statement({ days: daysOf(filters), filters, withKeys, actor, language });
   }
 
-  /** The columns that say by what rows are put together. */
+  /** The text columns, by which rows are grouped. */
   private get named(): string[] {
     const { columns } = this.declaration;
     return Object.keys(columns).filter((key) => columns[key]?.kind === 'text');
   }
 
-  /** Whoever asked for too much hears what to ask instead; a file is made without a limit. */
+  /** A query over the time limit is refused with advice for a smaller one; a file is created without a limit. */
   private async inTurn<T>(work: (leave: () => void) => Promise<T>): Promise<T> {
     try {
       return await this.from.turns.take(work);
@@ -151,7 +154,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     }
   }
 
-  /** With the first piece the work is done; how quickly the others are taken is the affair of whoever reads. */
+  /** With the first piece the database's work is done, so the slot is released; how fast the rest is read is up to the reader. */
   private async *finished(
     pieces: AsyncIterable<ListRow[]>,
     leave: () => void,
@@ -163,7 +166,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     }
   }
 
-  /** Decimals come as text, which is quicker than to have them turned into numbers where they are stored. */
+  /** The database returns decimals as text, which is faster than converting them there. */
   private withNumbers(rows: ListRow[]): ListRow[] {
     const amounts = Object.entries(this.declaration.columns).flatMap(([key, { kind }]) =>
       kind === 'money' || kind === 'decimal' ? key : [],
@@ -208,7 +211,7 @@ async function gathered(pieces: AsyncIterable<ListRow[]>): Promise<ListRow[]> {
   return rows;
 }
 
-/** A party that there is not is no party without orders: whoever typed it hears so. */
+/** An unknown party is refused at its field, instead of an empty report as for a party without orders. */
 function assertKnown(declaration: TableDeclaration, filters: Filters, names: FilterNames): void {
   const unknown = Object.keys(filters).filter(
     (key) => entriesAsked(declaration.filters[key]) !== undefined && !names.has(key),

@@ -23,21 +23,21 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
-/** The demo account of a type has the number of the type. */
+/** The demo account of a user type has the number of the type as its id. */
 const [sales, operations, finance, customs, tariff, admin] = [1, 2, 3, 5, 6, 7] as const satisfies UserType[];
 
 /** The weeks of the demo, from the Monday of the first one. */
 export interface Weeks {
   begin: number;
-  /** The week in which we are. */
+  /** The current week. */
   current: number;
   now: number;
 }
 
-/** What happens to one inquiry, and when: nothing after now. */
+/** The commands for one inquiry with their times; none lies in the future. */
 export function actsOf(one: Fate, ids: EntryIds, weeks: Weeks): Act[] {
   const known = { number: 0, invoice: 0 };
-  // Nobody does everything on the hour.
+  // Spread over the hour, so that not everything happens on the hour.
   const minutes = (one.at % 4) * 15;
   const moment = (week: number, weekday: number, hour: number): number =>
     weeks.begin + week * weekMs + weekday * dayMs + hour * hourMs + minutes * minuteMs;
@@ -64,7 +64,7 @@ function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
   const added = one.isLast ? weeks.now - minuteMs : moment(week, weekday, 10);
   const days = {
     day: localDay(new Date(added)),
-    // Of the newest, some run out in these days: of ten, the second, the fifth and the eighth become no order.
+    // The newest offers expire soon: out of ten, the second, fifth and eighth did not become orders.
     runsOutOn:
       waits === null && week >= weeks.current - 2
         ? localDay(new Date(weeks.now + Math.floor((at % 10) / 3) * dayMs))
@@ -119,7 +119,7 @@ function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
   return acts;
 }
 
-/** An inquiry that nothing was decided of goes as far round as it went: to tariff, back, and to the customer. */
+/** An inquiry that is still undecided, up to the stage it has reached: sent to tariff, returned, offered to the customer. */
 function goingRound({ one, ids, known, moment }: Story): Act[] {
   const { at, week, weekday, waits } = one;
   const hour = (of: number): number => moment(week, weekday, of);
@@ -158,7 +158,7 @@ function goingRound({ one, ids, known, moment }: Story): Act[] {
   return waits === 'returned' ? [sent, ...back] : [sent, ...back, offered];
 }
 
-/** An order of this week may begin on a day that is still to come: it is made on Friday of the last one. */
+/** An order of this week may be planned for a later day; it is then created on Friday of last week. */
 function ordering({ one, ids, weeks, known, moment }: Story, { after, weekday }: NonNullable<Fate['moved']>): Act[] {
   const planned = moment(one.week + after, weekday, 11);
   const isToCome = one.beginsThisWeek && planned > weeks.now - 2 * hourMs;
@@ -181,7 +181,7 @@ function ordering({ one, ids, weeks, known, moment }: Story, { after, weekday }:
   ];
 }
 
-/** The goods on their way: waybill, border, customs, arrival. */
+/** The transport: waybill, border, customs, arrival. */
 function carrying({ one, known, moment }: Story): Act[] {
   const { at, week, moved, arrivedAfter } = one;
   if (!moved || arrivedAfter === null) return [];
@@ -248,10 +248,10 @@ function handingOver({ at, isPending }: Fate, on: number, known: Story['known'])
   ];
 }
 
-/** So many weeks back there are pictures of what was seen: more would make the demo slow to begin. */
+/** Only this many recent weeks have photos: more would slow down the start of the demo. */
 const photographed = 8;
 
-/** What is heard on the way, noted and checked, and what it costs beside the plan. */
+/** Tracing entries, news, notes, the document check and unplanned expenses during transport. */
 function hearing({ one, ids, weeks, known, moment }: Story): Act[] {
   const { at, week, lane, moved, arrivedAfter } = one;
   if (!moved || arrivedAfter === null) return [];
@@ -322,10 +322,10 @@ function hearing({ one, ids, weeks, known, moment }: Story): Act[] {
   ];
 }
 
-/** With what finance asks for the archive. */
+/** Comments of finance on the finish request. */
 const requestComments = ['Төлбөр бүрэн орсон.', 'Тооцоо нийлсэн акт гарын үсэгтэй.', null];
 
-/** The invoice when it has arrived, its payment later, with the finish request, and the archive at last. */
+/** The invoice after arrival, later its payment with the finish request, and finally the archive. */
 function settling({ one, known, moment }: Story): Act[] {
   const { at, week, arrivedAfter, paidAfter, archivedAfter } = one;
   if (arrivedAfter === null || one.isAtCustoms) return [];
@@ -345,7 +345,7 @@ function settling({ one, known, moment }: Story): Act[] {
         at: moment(week + paidAfter, 4, 11),
         key: `paid-${at}`,
         by: finance,
-        // What rounding left goes with the confirmation, which marks the invoice as paid.
+        // Rounding differences are written off with the confirmation, which also marks the invoice as paid.
         definition: writeOffCommands.WriteOffDifferences,
         command: () => ({ side: 'receivable', ids: [known.number], reason: null }),
       },

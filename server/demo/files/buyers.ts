@@ -1,4 +1,4 @@
-/** Who orders such goods. */
+/** The consignees that order each commodity. */
 export const buyers: Readonly<Record<string, readonly string[]>> = {
   Хувцас: ['Номин Өргөө ХХК', 'Доржийн Сувдаа', 'Баян Булаг Трейд ХХК'],
   Тавилга: ['Номин Өргөө ХХК', 'Баян Булаг Трейд ХХК'],

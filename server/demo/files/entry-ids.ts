@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { identifier } from '../../database/sql.js';
 
-/** The entries of the lists by name, and by their place in the list. */
+/** The ids of list entries, by name (`city:Name`) and by index (`city#0`). */
 export type EntryIds = ReadonlyMap<string, number>;
 
 const lists = [

@@ -3,30 +3,30 @@ import { buyers } from './buyers.js';
 import { lanes, type Lane } from './lanes.js';
 
 const weekdays = 5;
-/** The firm has grown: so many inquiries a week, by how many weeks ago. */
+/** The firm has grown: how many inquiries a week there were, by how many weeks ago. */
 const growth: readonly [weeksAgo: number, each: number][] = [
   [18, 6],
   [52, 3],
   [Number.POSITIVE_INFINITY, 2],
 ];
-/** What has waited longer than this has been seen to. */
+/** Whatever is older than this has been dealt with. */
 const latelyWeeks = 14;
-/** Orders that begin in the week in which the demo is made: two on each weekday. */
+/** Orders that start in the week in which the demo is created: two on each weekday. */
 const ofThisWeek = 2 * weekdays;
 
-/** Inquiries that somebody has in his hands now: twelve of last week and eight of this one, at every stop of their way. */
+/** The stages of open inquiries: twelve of last week and eight of this week are spread over them. */
 const stops = ['sales', 'tariff', 'returned', 'customer'] as const;
 const waitingOfLastWeek = 12;
 const waitingOfThisWeek = 8;
-/** By Wednesday of last week, when notices were read for the last time. */
+/** Created by Wednesday of last week, when the notices were read for the last time. */
 const daysOfLastWeek = 3;
 
-/** What becomes of an inquiry of the demo, in weeks from its own and on which weekday. */
+/** What happens to one inquiry of the demo, in weeks after its own week and by weekday. */
 export interface Fate {
   at: number;
   week: number;
   weekday: number;
-  /** Nothing was decided of it: how far it went. */
+  /** The stage an undecided inquiry has reached, or null. */
   waits: (typeof stops)[number] | null;
   lane: Lane;
   goods: string;
@@ -36,22 +36,19 @@ export interface Fate {
   moved: { after: number; weekday: number } | null;
   lostAfter: number | null;
   arrivedAfter: number | null;
-  /** It has arrived, and customs has not let it go yet. */
+  /** It has arrived but is not cleared by customs yet. */
   isAtCustoms: boolean;
   paidAfter: number | null;
   archivedAfter: number | null;
   isPending: boolean;
-  /** Its order begins in this week, maybe on a day that is still to come. */
+  /** Its order starts this week, possibly on a later day. */
   beginsThisWeek: boolean;
   hasOwnContainer: boolean;
-  /** The newest inquiry: once it is there, the demo is complete. */
+  /** The newest inquiry: once it exists, the demo is complete. */
   isLast: boolean;
 }
 
-/**
- * Those of every week, the orders of this week and what waits for somebody; the same every time, so that whoever looks at two demos
- * sees one.
- */
+/** The inquiries of every week, the orders of this week and the open inquiries. They are the same in every demo. */
 export function fates(weeks: number): Fate[] {
   const past = weeksOf(weeks).map((week, at): Fate => {
     const isLost = at % 10 === 9;
@@ -88,7 +85,7 @@ function weeksOf(weeks: number): number[] {
   });
 }
 
-/** Each lane has its turn, and each time with other goods. */
+/** Takes the lanes in turn, each time with different goods. */
 function cargoOf(at: number): Pick<Fate, 'lane' | 'goods' | 'buyer'> {
   const round = Math.floor(at / lanes.length);
   const lane = lanes[(at * 5 + round) % lanes.length] as Lane;
@@ -113,7 +110,7 @@ function fate(at: number, week: number, weeks: number, isLost: boolean, moved: F
     weight: 180 + ((at * 37) % 900),
     byTariff: at % 2 === 0,
     moved,
-    // Inquiries that did not become orders are closed in the end; the newest are still open.
+    // Inquiries that did not become orders are closed eventually; the newest are still open.
     lostAfter: isLost ? 2 : moved ? null : 5,
     arrivedAfter,
     isAtCustoms,

@@ -9,7 +9,7 @@ import type { Lane } from './lanes.js';
 
 interface Days {
   day: string;
-  /** Left out, at the end of the month. */
+  /** The offer's last valid day; null for the end of the month. */
   runsOutOn: string | null;
   /** The day for which its order is planned. */
   beginsOn: string | null;
@@ -38,7 +38,7 @@ export function inquiryForm(one: Fate, ids: EntryIds, { day, runsOutOn, beginsOn
     currency: at % 3 === 0 ? 'mnt' : lane.currency,
     sales: at % 5 === 0 ? 4 : 1,
     operation: one.moved ? 2 : null,
-    // One that goes round is offered on a day only when it comes back.
+    // An undecided inquiry gets its offer date only when tariff has returned it.
     quotation_date: one.waits === null ? day : null,
     validaty_date: one.waits === null ? (runsOutOn ?? validUntil(day)) : null,
     startso: beginsOn,
@@ -76,7 +76,7 @@ export function inquiryForm(one: Fate, ids: EntryIds, { day, runsOutOn, beginsOn
 
 const daysOffered = 14;
 
-/** What Sales enters when the offer goes to the customer. */
+/** What sales enters when the offer goes to the customer. */
 export function offeredForm(day: string): SentForm {
   const until = new Date(Date.parse(day) + daysOffered * 86_400_000).toISOString().slice(0, 10);
   return { fields: { quotedOn: day, validUntil: until }, tables: {} };
@@ -88,7 +88,7 @@ export function pricedForm(one: Fate, ids: EntryIds): SentForm {
   return { fields: {}, tables };
 }
 
-/** Some ways are bought in two legs; for some that are still open a second agent was asked. */
+/** Some lanes are bought in two legs; for some open inquiries there is also the price of a second agent. */
 function prices({ lane, at, week, moved }: Fate, ids: EntryIds): JsonObject[] {
   const cost = costIn(lane, at, week);
   const row = (agent: string, price: number, name: string): JsonObject => ({
@@ -105,7 +105,7 @@ function prices({ lane, at, week, moved }: Fate, ids: EntryIds): JsonObject[] {
   return [row(lane.agent, cost, whole), ...asked];
 }
 
-/** In round figures, a loss now and then; those who are asked for tugrik get tugrik. */
+/** Rounded prices, with an occasional loss; every third offer is in tugrik. */
 function offers({ lane, at, week }: Fate): JsonObject[] {
   const cost = costIn(lane, at, week);
   const profit = tens(at % 23 === 7 ? -cost * 0.03 : (cost * lane.margin) / 100);
@@ -124,7 +124,7 @@ function offers({ lane, at, week }: Fate): JsonObject[] {
 function sent(form: JsonObject): SentForm {
   const read = quotationBody.safeParse(form);
   if (read.success) return { fields: read.data.fields, tables: read.data.tables };
-  // A part of a form lacks what the whole of it needs; its rows are read all the same.
+  // A part of the form is read together with placeholders for the other required fields.
   const { success, data } = quotationBody.safeParse({ ...whole, ...form });
   if (!success) throw new Error(`The demo has an inquiry that nobody could save: ${read.error.message}`);
   return { fields: data.fields, tables: data.tables };
@@ -148,10 +148,10 @@ const whole: JsonObject = {
   via_more_id: 1,
 };
 
-/** What people reckon with in their heads. */
+/** Rough exchange rates for mental arithmetic. */
 const roughRates = { usd: 3_600, rmb: 500, eur: 4_150 } as const;
 
-/** Freight is dearer before the winter and a little dearer every year, and no two loads are alike. */
+/** Freight costs rise before winter and a little every year, and differ from load to load. */
 function costIn(lane: Lane, at: number, week: number): number {
   const season = 1 + 0.14 * Math.sin(((week % 52) / 52) * 2 * Math.PI + lane.mode);
   const load = 0.94 + ((at * 37) % 13) / 100;

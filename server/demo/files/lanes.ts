@@ -1,4 +1,4 @@
-/** A way that goods come, and what it costs in a quiet month. */
+/** A trade lane and its cost in a quiet month. */
 export interface Lane {
   country: string;
   city: string;
@@ -7,11 +7,11 @@ export interface Lane {
   mode: number;
   type: string;
   incoterm: string;
-  /** Who carries the goods, all the way or as far as the border. */
+  /** The agent that carries the goods, all the way or to the border. */
   agent: string;
-  /** From the border on, where the way is bought in two legs. */
+  /** The agent from the border on, where the lane is bought in two legs. */
   onward: string | null;
-  /** Who else is asked. */
+  /** A second agent whose price is requested too. */
   rival: string;
   shipper: string;
   currency: 'usd' | 'rmb' | 'eur';

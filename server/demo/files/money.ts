@@ -11,7 +11,7 @@ const finance = 3 satisfies UserType;
 interface Money {
   one: Fate;
   known: { number: number };
-  /** The day and hour of a week. */
+  /** The time of an hour on a weekday of a week. */
   moment(week: number, weekday: number, hour: number): number;
   dayOf(at: number): string;
 }
@@ -25,8 +25,8 @@ interface Owed {
 }
 
 /**
- * The payer pays in two parts, the first of them in tugrik, before the invoice is marked as paid; some pay only the first. Agents
- * are paid at once.
+ * The payer pays in two parts, the first in tugrik, before the invoice is marked as paid; some pay only the first part. Agents
+ * are paid in full at once.
  */
 export function paying({ one, known, moment, dayOf }: Money): Act[] {
   const { at, week, arrivedAfter, paidAfter } = one;
@@ -51,7 +51,7 @@ export function paying({ one, known, moment, dayOf }: Money): Act[] {
   const payments = [0, ...(at % 4 === 0 && one.lane.onward !== null ? [1] : [])].map((place) =>
     act(toAgents, `agent${place}`, settlementCommands.RecordPayment, async (ask) => {
       const row = (await payablesOf(ask, known.number))[place] as Owed;
-      // Every other one is paid at a rate that is dearer than the one that was booked.
+      // Every second payment is made at a higher rate than the booked one.
       const rate = row.currency === 'mnt' || at % 2 === 1 ? row.rate : new Decimal(row.rate).times('1.002').toFixed(2);
       const fields = { amount: row.total, currency: row.currency, rate, on: dayOf(toAgents), comment: null };
       return { shipment: known.number, row: row.id, fields };

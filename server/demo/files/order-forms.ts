@@ -9,13 +9,13 @@ import type { Fate } from './fates.js';
 
 const byContainer = 1;
 const byWagon = 7;
-/** Points of the border by the border of the lane: rail in the south, rail in the north, the airport. */
+/** The border route by the lane's border crossing: rail in the south (the default), rail in the north, the airport. */
 const routes: readonly [begin: string, route: number][] = [
   ['Сүхбаатар', 3],
   ['Чингис', 5],
 ];
 
-/** The order form as somebody of the tariff department fills it in on the day of the order. */
+/** The order form as the tariff department fills it in on the day of the order. */
 export function orderForm({ at, lane, buyer, hasOwnContainer }: Fate, ids: EntryIds): SentForm {
   const isRail = lane.mode === byContainer || lane.mode === byWagon;
   const form: JsonObject = {
@@ -103,7 +103,7 @@ const notes = [
 
 const owners = ['TGHU', 'MSKU', 'CAXU', 'BMOU', 'ZUHU'];
 
-/** Where the goods are: a number that checks itself, as its mode has it, and the truck where there is one. */
+/** The container, wagon or air waybill number with a valid check digit, and the truck if there is one. */
 export function waybill({ at, lane }: Fate): { awb: string; truck: string | null } {
   const serial = 100_000 + ((at * 7_919) % 900_000);
   const plate = `${1000 + ((at * 37) % 9000)} УБ${'АБЕН'.charAt(at % 4)}`;

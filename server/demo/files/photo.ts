@@ -1,6 +1,6 @@
 import { air, fcl } from '../../../contract/reference/fixed/transmodes.js';
 
-/** What a picture of a demo shows: goods of a mode of transport, on a day that differs from those of others. */
+/** A demo photo: goods of a mode of transport; the number varies the picture. */
 export interface Photo {
   mode: number;
   /** The same number draws the same picture. */
@@ -18,9 +18,9 @@ const skies = [
 ] as const;
 const wagon = 7;
 
-/** A picture as somebody takes it at a terminal, drawn here so that it belongs to nobody. */
+/** A photo as if taken at a terminal; it is drawn here, so it is free of copyright. */
 export async function drawPhoto({ mode, number }: Photo): Promise<Buffer> {
-  // Loaded with the first picture, so that a start does not wait for it.
+  // `sharp` is loaded with the first picture, so that the server start does not wait for it.
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(scene(mode, number)))
     .jpeg({ quality: 82 })

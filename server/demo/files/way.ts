@@ -7,9 +7,9 @@ interface Place {
   city: string;
 }
 
-/** Something that is heard of goods on their way: in which week of their journey, on which weekday and at what hour. */
+/** A tracing entry or news item during transport: its week, weekday and hour. */
 export interface Heard {
-  /** Weeks before the one in which they arrive; the week of loading has none. */
+  /** Weeks before arrival, or the week of loading. */
   before: number | 'loading';
   weekday: number;
   hour: number;
@@ -20,7 +20,7 @@ export interface Seen extends Heard, Place {
 export interface Told extends Heard {
   from: Place;
   to: Place;
-  /** The day on which they are to be there. */
+  /** The expected arrival there. */
   eta: { before: number; weekday: number };
   comment: string;
 }
@@ -33,7 +33,7 @@ const borders: readonly [begin: string, abroad: Place, ours: Place][] = [
 const tianjin: Place = { country: 'CHN', city: 'Tianjin' };
 const wagon = 7;
 
-/** Where the goods of a lane are seen: by air, by sea and rail, by road. */
+/** The tracing entries of a lane, by air, by sea and rail, or by road. */
 export function seenOn(lane: Lane): Seen[] {
   const origin: Place = { country: lane.country, city: lane.city };
   const arrival: Seen[] = [
@@ -44,7 +44,7 @@ export function seenOn(lane: Lane): Seen[] {
   const border = borders.find(([begin]) => lane.border.startsWith(begin));
   if (!border) return [loaded, ...arrival];
   const [, abroad, ours] = border;
-  // By sea to Tianjin, and on by rail.
+  // By sea to Tianjin, then by rail.
   const isBySea = lane.mode === fcl && lane.city !== tianjin.city;
   const changesGauge = ours.city === 'Замын-Үүд' && (lane.mode === fcl || lane.mode === wagon);
   return [
@@ -56,7 +56,7 @@ export function seenOn(lane: Lane): Seen[] {
   ];
 }
 
-/** What is told of a lane: that the goods have left, and that they are over the border. */
+/** The news of a lane: the goods have departed, and they have crossed the border. */
 export function toldOf(lane: Lane): Told[] {
   const origin: Place = { country: lane.country, city: lane.city };
   const border = borders.find(([begin]) => lane.border.startsWith(begin));
@@ -86,7 +86,7 @@ export function toldOf(lane: Lane): Told[] {
   ];
 }
 
-/** How many pictures are taken where goods change hands. */
+/** How many photos are taken at each status where the goods change hands. */
 const pictured: Readonly<Record<string, number>> = { Ачигдсан: 2, 'Хилд ирсэн': 1, 'Шилжүүлэн ачсан': 2 };
 
 export function photosOf(mode: number, { status }: Seen, number: number): Photo[] {

@@ -6,7 +6,7 @@ import { borders, cities, stations, terminals, ways } from './places.js';
 /** The id of an entry that was added before, by its list and name. */
 type IdOf = (list: string, name: string) => number;
 
-/** A forwarder's lists as they might be after some years, each behind those that it refers to. */
+/** The lists of a forwarder after some years of work, each after the lists it refers to. */
 export const demoEntries: readonly (readonly [list: string, rows: (id: IdOf) => readonly Entry[]])[] = [
   ['ortoo', () => stations.map(([name]) => ({ name }))],
   ['via', () => borders.map((name) => ({ name }))],
@@ -96,8 +96,8 @@ export const demoEntries: readonly (readonly [list: string, rows: (id: IdOf) => 
 ];
 
 /**
- * From the southern border to each station whose kilometre is known, by type, group and box; the longer the way,
- * the less for each kilometre.
+ * Prices from the southern border to each station with a known kilometre, by type, group and container; the longer the distance,
+ * the lower the price per kilometre.
  */
 function wagonPrices(id: IdOf): Entry[] {
   const from = stations.find(([name]) => name === 'Замын-Үүд')?.[1] ?? 0;

@@ -1,4 +1,4 @@
-/** With the six digits of the harmonised system, and the name for papers in English. */
+/** Commodities with six digits of the HS code and the English name for papers. */
 export const commodities: readonly [name: string, hscode: string, nameen: string][] = [
   ['Гурил', '1101.00', 'Flour'],
   ['Цагаан будаа', '1006.30', 'White rice'],

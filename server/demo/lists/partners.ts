@@ -1,4 +1,4 @@
-/** Companies and people that nobody will mistake for real ones. */
+/** Invented companies and people that cannot be mistaken for real ones. */
 export const agents: readonly [name: string, country: string, city: string][] = [
   ['Tianjin Grand Steppe Logistics', 'CHN', 'Tianjin'],
   ['Erenhot Gateway Forwarding', 'CHN', 'Erenhot'],
@@ -60,7 +60,7 @@ export const consignees: readonly [code: string, name: string, register: string,
     ['C016', 'Доржийн Сувдаа', 'ЧИ88020216', 2, []],
   ];
 
-/** With the days within which they pay; people pay at once. */
+/** Payers with their payment term in days; people pay at once. */
 export const payers: readonly [name: string, termDays: number | null][] = [
   ['Алтан Тариа Импорт ХХК', 45],
   ['Баян Булаг Трейд ХХК', 45],

@@ -1,4 +1,4 @@
-/** Where each code stood two years ago, and how far it has come since; in between it goes its way with small steps. */
+/** Each currency's rate two years ago and its total change since; in between it moves in small steps. */
 const courses: readonly [currency: string, from: number, to: number][] = [
   ['usd', 3390, 3560],
   ['usd-mgb', 3388, 3557],
@@ -17,7 +17,7 @@ export type DemoRate = {
   is_default: 0 | 1;
 };
 
-/** The rates of so many months up to the month of a day; the latest one is the default. The same on every machine. */
+/** The rates of the given number of months up to the month of a day; the latest is the default. The same on every machine. */
 export function demoRates(today: string, months: number): DemoRate[] {
   const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   return courses.flatMap(([currency, from, to], course) =>

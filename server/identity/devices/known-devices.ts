@@ -6,7 +6,7 @@ import { Kernel } from '../../decider/kernel.js';
 import { digestOf, secret } from '../secret.js';
 
 const keptDays = 30;
-/** Far more people than share one browser. */
+/** More than the number of users that share one browser. */
 const mostCookies = 50;
 
 export interface KnownDevice {
@@ -15,8 +15,8 @@ export interface KnownDevice {
 }
 
 /**
- * Browsers on which somebody signed in during the last month. Such a browser has its own counter of tries at that account, so that it
- * stays open to its owner while strangers guess; its cookie opens nothing.
+ * Browsers on which a user signed in during the last month. Such a browser has its own counter of failed tries for that account,
+ * so the owner is not locked out while strangers guess the password; its cookie alone grants no access.
  */
 @Injectable()
 export class KnownDevices extends KnownBrowsers {
@@ -27,7 +27,7 @@ export class KnownDevices extends KnownBrowsers {
     super();
   }
 
-  /** One for each account that was used on the browser that sends these cookies. */
+  /** The known devices behind these cookies, one for each account that was used on the browser. */
   async among(cookies: string | undefined): Promise<KnownDevice[]> {
     const tokens = cookieValues(cookies, /^zuuch_device_\d{1,10}$/).slice(0, mostCookies);
     if (tokens.length === 0) return [];
@@ -38,7 +38,7 @@ export class KnownDevices extends KnownBrowsers {
     return rows;
   }
 
-  /** A new secret at every sign-in: one that was copied is worth nothing after the owner's next sign-in. */
+  /** Each sign-in issues a new token: a copied cookie is useless after the owner's next sign-in. */
   async remember(userId: number, before: KnownDevice | null): Promise<string> {
     const token = secret();
     const expires = new Date(this.kernel.now().getTime() + keptDays * 86_400_000);

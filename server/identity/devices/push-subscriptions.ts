@@ -4,7 +4,7 @@ import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
 import { PushSubscription } from '../entities.js';
 
-/** A browser to which a notice goes. */
+/** A browser to which a notice is sent. */
 export interface Subscriber {
   id: number;
   userId: number;
@@ -12,10 +12,10 @@ export interface Subscriber {
   sessionId: number | null;
 }
 
-/** The browsers of one person; those he has not used for longest go. */
+/** The maximum of browsers per user; those unused for longest are deleted. */
 const mostPerUser = 20;
 
-/** Browsers that get notices while no page is open. One that changes hands belongs to who signed in last. */
+/** Browsers that receive notices while no page is open. A shared browser belongs to the user who signed in last. */
 @Injectable()
 export class PushSubscriptions {
   constructor(
@@ -23,7 +23,7 @@ export class PushSubscriptions {
     private readonly kernel: Kernel,
   ) {}
 
-  /** Nobody is asked at the address that it names before there is something to say. One address stands here once, whatever its keys. */
+  /** The push service is not contacted before there is a notice to send. An address is stored once, even if its keys change. */
   async keep(sessionId: number, token: string): Promise<void> {
     const digest = createHash('sha256').update(addressIn(token)).digest();
     await this.database.pool.query(
@@ -48,7 +48,10 @@ export class PushSubscriptions {
     return found?.token ?? null;
   }
 
-  /** Those of a person that still may hear, each at most once for a notice, whichever server asks first. */
+  /**
+   * The user's subscriptions that may still receive this notice; each is claimed at most once per notice, whichever server is
+   * first.
+   */
   async claim(userId: number, noticeId: number): Promise<Subscriber[]> {
     const { rows } = await this.database.pool.query<Subscriber>(
       `update push_subscription p set told = $2 from app_user u
@@ -64,7 +67,7 @@ export class PushSubscriptions {
   }
 }
 
-/** Where a subscription of a browser leads; what no browser wrote stands for itself. */
+/** The push service's address in a browser's subscription; any other token is its own address. */
 function addressIn(token: string): string {
   try {
     const { endpoint } = JSON.parse(token) as { endpoint?: unknown };

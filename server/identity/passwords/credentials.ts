@@ -4,10 +4,10 @@ import { Database } from '../../database/database.js';
 import { Credential } from '../entities.js';
 import { HashGate } from './hash-gate.js';
 
-// argon2id is the library's default; 19 MiB and two passes are the least that is advised.
+// The library defaults to argon2id; 19 MiB and two passes are the recommended minimum.
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Keeps passwords, hashed. Nothing but a yes or no ever leaves it. */
+/** Stores hashed passwords. It only ever answers whether a password is right. */
 @Injectable()
 export class Credentials implements OnModuleInit {
   private readonly gate = new HashGate();
@@ -19,19 +19,21 @@ export class Credentials implements OnModuleInit {
     this.decoy = await hash('nobody has this password', cost);
   }
 
-  /** Stores a password and gives the number of its row; the event that names it makes it good. */
+  /** Stores a hashed password and returns its row id; it becomes valid with the event that names it. */
   async keep(password: string): Promise<number> {
     const hashed = await this.gate.through(() => hash(normalised(password), cost));
     const { identifiers } = await this.database.dataSource.getRepository(Credential).insert({ hash: hashed });
     return Number(identifiers[0]?.['id']);
   }
 
-  /** Takes back a password whose command was refused. */
+  /** Deletes a password whose command was refused. */
   async drop(credentialId: number): Promise<void> {
     await this.database.dataSource.getRepository(Credential).delete({ id: credentialId });
   }
 
-  /** Without a credential the same work is done for nothing, so that the time does not tell who has an account. */
+  /**
+   * Without a credential the same work is done on a decoy, so that the response time does not reveal whether an account exists.
+   */
   async isRight(credentialId: number | null, password: string, isKnownDevice = false): Promise<boolean> {
     const stored =
       credentialId === null
@@ -41,7 +43,8 @@ export class Credentials implements OnModuleInit {
     const text = normalised(password);
     return this.gate.through(async () => {
       if (await verify(wanted, text)) return stored !== null;
-      // Stored before passwords were normalised. It depends on what was typed alone, so it tells nothing of the account.
+      // Passwords stored before normalisation match only as typed. This depends only on the typed text, so it reveals
+      // nothing about the account.
       if (text === password || !(await verify(wanted, password)) || stored === null) return false;
       await this.database.dataSource
         .getRepository(Credential)
@@ -51,7 +54,7 @@ export class Credentials implements OnModuleInit {
   }
 }
 
-/** The same letters are sent as different characters by different keyboards and systems. */
+/** Different keyboards and systems send the same letters as different characters. */
 function normalised(password: string): string {
   return password.normalize('NFKC');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { HashGate } from './hash-gate.js';
 
-describe('the gate before hashing', () => {
-  it('lets two in at once, keeps a short queue and turns the rest away', async () => {
+describe('the limit of password hashing', () => {
+  it('runs two at once, queues a few and refuses the rest', async () => {
     const gate = new HashGate(2, 3);
     const finish: (() => void)[] = [];
     let inside = 0;
@@ -25,7 +25,7 @@ describe('the gate before hashing', () => {
     expect(most).toBe(2);
   });
 
-  it('lets in who works on a known device before the strangers that wait, however many they are', async () => {
+  it('runs sign-ins from a known device before those of waiting strangers, however many there are', async () => {
     const gate = new HashGate(1, 2);
     const order: string[] = [];
     let finish: () => void = () => undefined;
@@ -38,7 +38,7 @@ describe('the gate before hashing', () => {
     expect(order).toEqual(['known', 'stranger', 'stranger']);
   });
 
-  it('frees the place of work that failed', async () => {
+  it('frees the slot of work that failed', async () => {
     const gate = new HashGate(1, 0);
     await expect(gate.through(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(gate.through(async () => 'hashed')).resolves.toBe('hashed');

@@ -1,8 +1,8 @@
 import { refuse } from '../../../contract/refusals.js';
 
 /**
- * Hashing is made to be slow: two at once, a short queue, and whoever comes then is asked to wait. Known devices have a queue of
- * their own, which goes first, so that strangers who try passwords do not keep out who works here.
+ * Hashing is slow on purpose: two run at once, a short queue waits, and further requests are refused and asked to retry. Known
+ * devices have a queue of their own that goes first, so strangers who try passwords do not lock out the staff.
  */
 export class HashGate {
   private running = 0;
@@ -26,7 +26,7 @@ export class HashGate {
       return await work();
     } finally {
       const next = this.known.shift() ?? this.others.shift();
-      // The place is handed on, so nobody slips in between.
+      // The slot is passed to the next in the queue, so no new request can take it in between.
       if (next) next();
       else this.running--;
     }

@@ -4,12 +4,12 @@ import { parseStream } from '../../log/event.js';
 import { SessionWatch, type SessionHolder } from '../../http/guards/signed-in.js';
 import { Sessions } from './sessions.js';
 
-/** Well inside the five seconds that a socket may outlive its session. */
+/** Well within the five seconds for which a socket may outlive its session. */
 const lookMs = 3_000;
 
 /**
- * Closes what a session that ended still holds open. The log tells at once when an account changed, in whichever process;
- * a look every few seconds finds sessions that ended by time or by hand elsewhere.
+ * Closes the sockets of ended sessions. The log signals account changes at once, from any process; a check every few seconds
+ * finds sessions that expired or were ended in another process.
  */
 @Injectable()
 export class SessionEnds extends SessionWatch implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -45,7 +45,7 @@ export class SessionEnds extends SessionWatch implements OnApplicationBootstrap,
     this.holder = holder;
   }
 
-  /** Asks which held sessions still live. */
+  /** Checks which of the sessions with open sockets are still valid. */
   look(): void {
     this.again = true;
     this.looking ??= this.work().finally(() => (this.looking = null));
@@ -62,7 +62,7 @@ export class SessionEnds extends SessionWatch implements OnApplicationBootstrap,
       const streams = await this.kernel.reader.streamsAfter(from, position);
       if (streams.some(({ stream }) => parseStream(stream).aggregate === 'user')) this.look();
     } catch {
-      // Which accounts changed is not known now, so all sessions are looked at.
+      // It is unknown which accounts changed, so all sessions are checked.
       this.look();
     }
   }

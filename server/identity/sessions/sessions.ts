@@ -21,10 +21,13 @@ export interface VerifiedAccount {
   credential_id: number;
 }
 
-/** How often a session's last use is written down. */
+/** The minimum interval between two updates of a session's last use. */
 const touchMs = 60_000;
 
-/** Who is signed in. A session is a row beside the account: it ends by time, by hand, or because the account's epoch moved on. */
+/**
+ * The users who are signed in. A session is a row that refers to the account: it ends when it expires, is revoked, or the
+ * account's epoch is raised.
+ */
 @Injectable()
 export class Sessions extends SignedInUsers {
   constructor(
@@ -36,8 +39,8 @@ export class Sessions extends SignedInUsers {
   }
 
   /**
-   * Nothing when the account changed since its password was verified. The row of the account is held meanwhile, so that a change of the
-   * password either is seen here or ends this session too.
+   * Null if the account changed since its password was verified. The account row is locked while the session is stored, so a
+   * password change is either seen here or ends this session too.
    */
   async open(account: VerifiedAccount, address: string, agent: string): Promise<NewSession | null> {
     const tokens = { token: secret(), imageToken: secret() };
@@ -93,7 +96,7 @@ export class Sessions extends SignedInUsers {
     return session?.userId ?? null;
   }
 
-  /** By hand: the browser hears no more notices either. Where a session only runs out, it still does (D026). */
+  /** Ends a session on request and deletes its push subscription. A session that only expires keeps its subscription (D026). */
   async end(sessionId: number): Promise<void> {
     await this.database.pool.query(
       `with ended as (delete from session where id = $1) delete from push_subscription where session_id = $1`,
@@ -109,7 +112,7 @@ export class Sessions extends SignedInUsers {
     );
   }
 
-  /** Which of these sessions still live; the sockets ask it. */
+  /** Which of these sessions are still valid; called for open sockets. */
   async alive(sessionIds: readonly number[]): Promise<Set<number>> {
     const { rows } = await this.database.pool.query<{ id: number }>(`select s.id from ${living} and s.id = any($3)`, [
       ...this.bounds(),
@@ -133,14 +136,14 @@ export class Sessions extends SignedInUsers {
       await this.database.pool
         .query(`update session set last_seen_at = greatest(last_seen_at, $2) where id = $1`, [user.sessionId, now])
         .catch((error: unknown) => {
-          // On a full disk people can still read.
+          // On a full disk users can still read.
           if (!isDiskFull(error)) throw error;
         });
     }
     return user;
   }
 
-  /** Used since, and begun since. */
+  /** The earliest last use and the earliest creation of a valid session. */
   private bounds(): [Date, Date] {
     const now = this.kernel.now().getTime();
     return [

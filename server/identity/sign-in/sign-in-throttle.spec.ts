@@ -27,7 +27,7 @@ describe('the throttle of sign-in', () => {
       (error: unknown) => (error instanceof Refusal ? Number(error.details.values?.['seconds']) : -1),
     );
 
-  it('lets five tries pass, then makes each wait longer than the one before', async () => {
+  it('allows five tries, then makes each wait longer than the one before', async () => {
     for (let i = 0; i < 5; i++) expect(await tryAs('a@x.mn', '10.0.0.1')).toBe(0);
     const waits: number[] = [];
     for (let i = 0; i < 4; i++) {
@@ -39,23 +39,23 @@ describe('the throttle of sign-in', () => {
     expect(waits).toEqual([2, 4, 8, 16]);
   });
 
-  it('counts each of many tries that come at the same moment', async () => {
+  it('counts each of many simultaneous tries', async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => tryAs('b@x.mn', '10.0.0.2')));
     expect(outcomes.filter((wait) => wait === 0)).toHaveLength(6);
   });
 
-  it('lets an office sign in at the same moment, in whatever order its tries are counted', async () => {
+  it('lets an office sign in at the same moment, in whatever order the tries are counted', async () => {
     expect(await tryAs('g@x.mn', '10.0.0.7')).toBe(0);
     later(-0.05);
     expect(await tryAs('h@x.mn', '10.0.0.7')).toBe(0);
   });
 
-  it('does not lock the owner out at another address while somebody guesses', async () => {
+  it('does not lock the owner out at another address while a stranger guesses the password', async () => {
     for (let i = 0; i < 60; i++) await tryAs('c@x.mn', '10.0.0.3');
     expect(await tryAs('c@x.mn', '10.0.0.4')).toBe(0);
   });
 
-  it('forgives an account its tries once the password was right', async () => {
+  it('clears the failed tries of an account once the password was right', async () => {
     for (let i = 0; i < 6; i++) await tryAs('d@x.mn', '10.0.0.5');
     expect(await tryAs('d@x.mn', '10.0.0.5')).toBeGreaterThan(0);
     await throttle.succeeded('d@x.mn', '10.0.0.5', null);
@@ -69,7 +69,7 @@ describe('the throttle of sign-in', () => {
     expect(outcomes[41]).toBeGreaterThan(0);
   });
 
-  it('keeps a known device open to its owner, whatever strangers try at the account and from the address', async () => {
+  it('lets the owner sign in on a known device, whatever strangers try at the account and from the address', async () => {
     const device = { id: 7, userId: 1 };
     for (let i = 0; i < 60; i++) await tryAs(`f${i}@x.mn`, '10.0.0.8');
     for (let i = 0; i < 101; i++) await tryAs('f@x.mn', `10.1.0.${i}`);
@@ -81,12 +81,12 @@ describe('the throttle of sign-in', () => {
     expect(await tryAs('f@x.mn', '10.0.0.8', device)).toBe(0);
   });
 
-  it('does not count for an office the tries that it refuses to one of its people', async () => {
+  it('does not count refused tries of one user against the office’s address', async () => {
     for (let i = 0; i < 60; i++) await tryAs('i@x.mn', '10.0.0.9');
     expect(await tryAs('j@x.mn', '10.0.0.9')).toBe(0);
   });
 
-  it('closes for no longer than its limit when the clock was days ahead and is set right, and forgets no try', async () => {
+  it('blocks no longer than its limit after the clock was days ahead and is corrected, and still counts every try', async () => {
     const device = { id: 8, userId: 2 };
     later(3 * 86_400);
     for (let i = 0; i < 20; i++) {
@@ -101,14 +101,14 @@ describe('the throttle of sign-in', () => {
     }
   });
 
-  it('leaves strangers a hundred tries a day at one account at most, from however many addresses, its owner’s sign-ins included', async () => {
+  it('leaves strangers at most a hundred tries a day at one account, from any number of addresses, even while its owner signs in', async () => {
     const end = now.getTime() + 86_400_000;
     let tries = 0;
     for (let from = 0; now.getTime() < end; from++) {
       const wait = await tryAs('k@x.mn', `10.3.${Math.floor(from / 250)}.${from % 250}`);
       if (wait === 0) tries++;
       else later(wait);
-      // He signs in on a new telephone now and then.
+      // The owner signs in on a new phone now and then.
       if (from % 50 === 49 && (await tryAs('k@x.mn', '10.4.0.1')) === 0)
         await throttle.succeeded('k@x.mn', '10.4.0.1', null);
     }

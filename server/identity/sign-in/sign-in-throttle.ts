@@ -10,20 +10,21 @@ import type { KnownDevice } from '../devices/known-devices.js';
 interface Limit {
   free: number;
   longestSeconds: number;
-  /** Failures this old are forgiven. */
+  /** Failures older than this are forgotten. */
   forgetSeconds: number;
 }
-// From one address at one account: five, then 2, 4, 8 … seconds, at most a quarter of an hour.
+// From one address to one account: five free tries, then waits of 2, 4, 8 … seconds, at most a quarter of an hour.
 const pair: Limit = { free: 5, longestSeconds: 900, forgetSeconds: 86_400 };
-// From one address at any account: an office of forty shares one.
+// From one address to any account: an office of forty people shares one address.
 const address: Limit = { free: 40, longestSeconds: 300, forgetSeconds: 3_600 };
-// Of strangers at one account, from anywhere: forty, then ever longer waits up to half an hour, which makes less than a hundred a day.
+// From strangers to one account, from any address: forty free tries, then waits up to half an hour, which is less than a
+// hundred tries a day.
 const account: Limit = { free: 40, longestSeconds: 1_800, forgetSeconds: 86_400 };
 
 /**
- * Makes guessing slow. A try is counted before the password is looked at, so many at once do not slip past,
- * and refused tries are not counted. A device on which the account was used before has a counter of its own and no other,
- * so nobody shuts its owner out; an address alone is no proof of anything.
+ * Slows down password guessing. A try is counted before the password is checked, so that simultaneous tries are all counted;
+ * refused tries are not counted. A known device has only its own counter, so strangers cannot lock out the account's owner; a
+ * matching address alone proves nothing.
  */
 @Injectable()
 export class SignInThrottle {
@@ -37,15 +38,15 @@ export class SignInThrottle {
   async admit(email: string, from: string, device: KnownDevice | null): Promise<void> {
     if (this.config.RATE_LIMITS === 'off') return;
     if (device) return this.count(`device ${device.id}`, pair);
-    // The narrowest first: what it refuses does not count for the others.
+    // The narrowest limit first: a try it refuses is not counted by the others.
     await this.count(`pair ${digest(`${email}|${from}`)}`, pair);
     await this.count(`address ${from}`, address);
     await this.count(`account ${digest(email)}`, account);
   }
 
   /**
-   * The right password forgives the tries of its own device, or of its own address at this account. Address and account forget this one
-   * try only: the address may try others, and others may try the account.
+   * A right password clears the counter of its device, or of its address at this account. The counters of the address and of the
+   * account go down by this one try only: the address may try other accounts, and strangers may try this one.
    */
   async succeeded(email: string, from: string, device: KnownDevice | null): Promise<void> {
     await this.database.pool.query(`delete from sign_in_counter where subject = $1`, [
@@ -58,8 +59,8 @@ export class SignInThrottle {
   }
 
   /**
-   * A free try blocks nothing: of tries at the same moment, one may be counted after another that looked at its clock later. A try that
-   * lies far ahead was made while the clock was wrong: it still counts, and what it closed is open.
+   * A free try sets no block, because of two simultaneous tries the one with the later time may be counted first. A last try in
+   * the future was made while the server's clock was wrong: it still counts, but its block is ignored.
    */
   private async count(subject: string, limit: Limit): Promise<void> {
     const now = this.kernel.now();
@@ -84,7 +85,7 @@ export class SignInThrottle {
   }
 }
 
-/** The table says nothing about who tried. */
+/** Digests, so the table does not reveal who tried to sign in. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

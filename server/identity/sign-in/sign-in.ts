@@ -14,7 +14,7 @@ interface Account extends VerifiedAccount {
   active: number;
 }
 
-/** Where somebody signs in. */
+/** The browser and address from which a user signs in. */
 export interface Place {
   address: string;
   agent: string;
@@ -40,7 +40,7 @@ export class SignIn {
     private readonly unread: UnreadNotices,
   ) {}
 
-  /** Who does not exist, is inactive or mistyped gets the same answer after the same work. */
+  /** An unknown or inactive account and a wrong password get the same answer after the same work. */
   async signIn(email: string, password: string, { address, agent, cookies }: Place): Promise<SignedInHere> {
     const { rows } = await this.database.pool.query<Account>(
       `select id, active, credential_id, epoch from app_user where email = $1 and not deleted`,

@@ -36,7 +36,7 @@ function fileOf(history: readonly NewEvent[]): File<UserState> {
   );
 }
 
-/** All that a command of an account may ask. */
+/** All facts that a command of an account may read. */
 type Known = Facts & { id: number; emailTaken: boolean; otherAdmins: number; uses: readonly Use[] };
 interface Decider<C> {
   decide(files: Files, command: C, by: Known): Decision<Json>;
@@ -58,13 +58,13 @@ function given(history: readonly NewEvent[], actor: Actor = admin) {
 }
 
 describe('an account', () => {
-  it('is added active unless it is said otherwise', () => {
+  it('is added active unless requested otherwise', () => {
     expect(given([]).when(addUser, { form: { ...form, active: null }, credentialId: 7 }, { id: 9 })).toEqual([
       added({ credentialId: 7 }),
     ]);
   });
 
-  it('is not added with an e-mail that somebody has', () => {
+  it('is not added with the e-mail of another account', () => {
     expect(given([]).when(addUser, { form, credentialId: 7 }, { id: 9, emailTaken: true })).toBe('EmailTaken');
   });
 
@@ -75,7 +75,7 @@ describe('an account', () => {
     expect(given([added()]).when(changeUser, { id: 9, form })).toEqual([]);
   });
 
-  it('keeps its own e-mail although it is taken, by itself', () => {
+  it('may keep its own e-mail', () => {
     expect(
       given([added()]).when(changeUser, { id: 9, form: { ...form, name: 'Дорж' } }, { emailTaken: true }),
     ).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('an account', () => {
     ).toBe('EmailTaken');
   });
 
-  it('of the last administrator is not demoted, made inactive or deleted', () => {
+  it('of the last administrator cannot be demoted, made inactive or deleted', () => {
     const last = given([added({ type: 4 })], { ...admin, userId: 5 });
     expect(last.when(changeUser, { id: 9, form: { type: 1 } }, { otherAdmins: 0 })).toBe('LastAdmin');
     expect(last.when(changeUser, { id: 9, form: { active: 2 } }, { otherAdmins: 0 })).toBe('LastAdmin');
@@ -92,13 +92,13 @@ describe('an account', () => {
     expect(last.when(changeUser, { id: 9, form: { name: 'Дорж' } }, { otherAdmins: 0 })).toHaveLength(1);
   });
 
-  it('of an administrator is not shut by himself', () => {
+  it('of an administrator cannot be made inactive or deleted by its owner', () => {
     const own = given([added({ type: 4 })], { ...admin, userId: 9 });
     expect(own.when(changeUser, { id: 9, form: { active: 2 } })).toBe('OwnAccount');
     expect(own.when(deleteUser, { id: 9 })).toBe('OwnAccount');
   });
 
-  it('is changed by its owner in name and phone only, whatever the door', () => {
+  it('is changed by its owner in name and phone only, whichever command is used', () => {
     const owner = given([added()], self);
     const sent = { name: 'Дорж', type: 4, email: 'x@y.mn' };
     expect(owner.when(changeOwnProfile, { id: 9, form: sent })).toEqual([
@@ -107,7 +107,7 @@ describe('an account', () => {
     expect(owner.when(changeUser, { id: 9, form: { type: 4 } })).toBe('NotAllowed');
   });
 
-  it('ends its sessions when its type or state changed, or somebody else set the password', () => {
+  it('ends its sessions when its type or state changed, or another user set the password', () => {
     const epoch = (...history: NewEvent[]) => fileOf([added(), ...history]).state.epoch;
     const decided = (events: NewEvent[] | string): NewEvent[] => events as NewEvent[];
     const quiet = epoch();
@@ -119,7 +119,7 @@ describe('an account', () => {
     expect(epoch(happened('UserDeleted'))).toBe(quiet + 1);
   });
 
-  it('that was deleted cannot be changed, and only then be erased', () => {
+  it('cannot be changed after it was deleted, and can be erased only then', () => {
     const deleted = given([added(), happened('UserDeleted')]);
     expect(deleted.when(changeUser, { id: 9, form })).toBe('NotFound');
     expect(deleted.when(deleteUser, { id: 9 })).toBe('NotFound');

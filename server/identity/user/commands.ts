@@ -8,7 +8,9 @@ import type { Files } from '../../decider/files.js';
 import { assertNotInUse, type Use } from '../../decider/in-use.js';
 import type { UserState } from './user.aggregate.js';
 
-/** With what was stored beside the log for it, so that a repeat can be told from another call under its key. */
+/**
+ * With the ids of what was stored outside the log for it, so that a repeat is distinguished from another call with the same key.
+ */
 export type Saved = { id: number; credentialId?: number; signature?: string };
 
 interface AddUser {
@@ -56,13 +58,13 @@ function accountOf(files: Files, id: number): UserState {
 
 const isActiveAdmin = ({ type, active }: Pick<UserState, 'type' | 'active'>): boolean => type === 4 && active === 1;
 
-/** There is always an administrator, and nobody shuts himself out (D024). */
+/** There is always an active administrator, and administrators cannot deactivate, demote or delete themselves (D024). */
 function assertAdminStays(id: number, { actor, otherAdmins }: Facts & AdminFact): void {
   if (otherAdmins === 0) throw refuse('LastAdmin');
   if (actor.userId === id) throw refuse('OwnAccount');
 }
 
-/** Whatever door a save comes through, an undo too: only an administrator changes more than a profile (D022). */
+/** For every save, an undo included: only an administrator may change more than name and phone (D022). */
 function assertMayChange(diff: Diff, { actor }: Facts): void {
   const isProfileOnly = Object.keys(diff.fields).every((field) => field === 'name' || field === 'phone');
   if (actor.door === 'http' && actor.type !== 4 && !isProfileOnly) throw refuse('NotAllowed');
@@ -147,7 +149,7 @@ export const changeUser: CommandDefinition<ChangeUser, Saved, object, EmailFact 
   },
 };
 
-/** Only what a person may change about himself can be said here at all (D022). */
+/** Accepts only the fields that users may change about themselves (D022). */
 export const changeOwnProfile: CommandDefinition<ChangeOwnProfile, Saved> = {
   name: 'ChangeOwnProfile',
   streams: ({ id }) => [stream(id)],
@@ -184,7 +186,7 @@ export const setCredential: CommandDefinition<SetCredential, Saved> = {
   },
 };
 
-/** Whoever stands in a file as salesman, tariff manager or operator stays: he is made inactive instead (D133). */
+/** A user who is salesman, tariff manager or operator of a file cannot be deleted, only made inactive (D133). */
 export const deleteUser: CommandDefinition<OneUser, Saved, object, AdminFact & { uses: readonly Use[] }> = {
   name: 'DeleteUser',
   exclusive: true,
@@ -201,7 +203,7 @@ export const deleteUser: CommandDefinition<OneUser, Saved, object, AdminFact & {
   },
 };
 
-/** First the account goes, then the person: what is erased cannot be brought back. */
+/** A person is erased only after the account was deleted: erased values cannot be restored. */
 export const eraseUser: CommandDefinition<OneUser, Saved> = {
   name: 'EraseUser',
   streams: ({ id }) => [stream(id)],

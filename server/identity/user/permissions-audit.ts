@@ -8,7 +8,7 @@ import { eachRow } from '../../audit/each-row.js';
 
 const nameOf = (type: UserType | null): string => (type === null ? 'nobody' : `${type} ${userTypes[type].en}`);
 
-/** What was recorded for people who could not have asked for it. A save that was taken back asked other rights. */
+/** Events recorded by a type of user without the right to cause them. Undone saves are left out: an undo needs other rights. */
 async function withoutRight(db: Pool, rights: EventRights): Promise<AuditFinding[]> {
   const { rows } = await db.query<{ type: string; by: UserType | null; count: number; first: number }>(
     `select e.type, (e.meta->'actor'->>'type')::integer as by, count(*)::float8 as count, min(e.position)::float8 as first
@@ -43,7 +43,7 @@ interface Span extends Account {
   since: string;
 }
 
-/** What each account was, from one change to the next. */
+/** The type and state of each account over time, from one change to the next. */
 async function accountsOverTime(db: Pool): Promise<Span[]> {
   const spans: Span[] = [];
   const rows = {
@@ -69,7 +69,10 @@ function changed(before: Account | undefined, type: string, data: JsonObject): A
   return { ...applyDiff({ type: before.type, active }, data as Diff), deleted } as Account;
 }
 
-/** Events for people who were something else then: a call that was under way while its account changed may still be through. */
+/**
+ * Events by users whose account had another type or state at that time. A call that was running while its account changed may
+ * still complete.
+ */
 async function asSomebodyElse(db: Pool): Promise<AuditFinding[]> {
   const spans = await accountsOverTime(db);
   const { rows } = await db.query<AuditFinding>(
@@ -100,7 +103,7 @@ async function administrators(db: Pool): Promise<AuditFinding[]> {
   return [{ row: 'users', what: 'nobody who can sign in is an administrator', expected: '1', found: '0' }];
 }
 
-/** The table of rights held: whoever acted was what the log says he was, and might do what he did. */
+/** Checks that every user had the type the log records and the right to do what they did. */
 export const permissionsAudit = (rights: EventRights): AuditCheck => ({
   name: 'permissions',
   about: 'nobody did what his type may not, everybody acted as what he was then, and an administrator can sign in',

@@ -6,7 +6,7 @@ import { formBefore } from '../../form/form-before.js';
 import type { RecordKind } from '../../history/record-kind.js';
 import { changeUser } from './commands.js';
 
-/** The life of an account, for its owner and for administrators; signatures and credentials are nobody's to read there (D020). */
+/** The history of an account, for its owner and for administrators; signatures and credentials are never shown in it (D020). */
 export const userRecord: RecordKind = {
   name: 'user',
   form: { fields: userFields },

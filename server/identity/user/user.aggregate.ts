@@ -8,7 +8,7 @@ import type { Aggregate, FoldEvent } from '../../projection/aggregate.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 
-/** An account. Its personal values are null once they were erased. */
+/** An account. Its personal values are null after erasure. */
 export interface UserState {
   name: string | null;
   phone: string | null;
@@ -18,9 +18,9 @@ export interface UserState {
   active: number;
   credentialId: number;
   profilepic: string | null;
-  /** The signature. */
+  /** The picture of the signature. */
   image: string | null;
-  /** Raised by whatever ends the sessions of this account. */
+  /** Increased by every event that ends the sessions of this account. */
   epoch: number;
   deleted: boolean;
 }
@@ -71,11 +71,11 @@ function evolve(state: UserState, event: FoldEvent): UserState {
   }
 }
 
-/** The counter of the accounts that are there. */
+/** The counter of the accounts that are not deleted. */
 export const presentAccounts = 'present';
 export const presentRows = { deleted: false } as const;
 
-/** Deleted accounts stay, so that whatever they signed keeps a name. */
+/** Deleted accounts keep their row, so that what they signed still shows a name. */
 export const userTable: ReadModelTable = {
   name: accounts,
   key: ['id'],
@@ -114,7 +114,7 @@ export const userAggregate: Aggregate<UserState> = {
   tables: [userTable],
   revision: foldRevision,
   isDeleted: ({ deleted }) => deleted,
-  // One that was switched off is chosen by nobody.
+  // Inactive accounts cannot be chosen in forms.
   chosenFrom: { table: userTable.name, where: 'active = 1 and not deleted', narrowedBy: 'type' },
   rows: (state, file) => ({
     app_user: [

@@ -59,7 +59,7 @@ export class UserController {
     const [found] = rows;
     if (!found) throw refuse('NotFound');
     const { version, ...account } = found;
-    // A signature is shown to its owner only; elsewhere it appears on what it signs (D020).
+    // Only the owner sees their signature here; otherwise it appears only on papers it signs (D020).
     const image = account.id === call.user.id ? account.image : null;
     return { udata: { ...account, password: '', image }, version };
   }
@@ -76,7 +76,7 @@ export class UserController {
     return { message: call.say('saved'), id: saved.id };
   }
 
-  /** An administrator edits the account; everybody else, on the same address, only what is his own to change (D022). */
+  /** An administrator edits the account; other users, at the same address, only their own profile (D022). */
   @Serve(userRoutes.edit)
   async edit(call: Call<Routes['edit']>): Promise<Reply<Routes['edit']>> {
     const { id } = call.params;
@@ -85,7 +85,7 @@ export class UserController {
     if (password !== null) this.assertLongEnough(password);
     await this.assertExists(id);
     const picture = call.files[0];
-    // The picture first: it may be refused, and a refused call leaves nothing behind.
+    // The picture is stored first: it may be refused, and a refused call must leave nothing behind.
     const signature = picture && (await this.images.keep(picture.bytes, 'signature', id));
     const credentialId =
       password === null
@@ -100,7 +100,7 @@ export class UserController {
           : message(userCommands.ChangeUser, command, envelope),
       ),
     );
-    // His own new password leaves this device signed in and no other.
+    // When users change their own password, only this session stays signed in.
     const isRepeat = await this.isRepeat(saved, { credentialId, password, signature });
     if (credentialId !== undefined && id === call.user.id && !isRepeat)
       await this.sessions.endOthers(id, call.user.sessionId);
@@ -119,7 +119,7 @@ export class UserController {
         message(userCommands.SetPicture, { id, file }, call.envelope({ id, image: digestOf(sentPicture.bytes) })),
       ),
     );
-    // A repeat of an earlier call: that one's picture is the one that counts.
+    // This call repeats an earlier one, whose picture is the valid one.
     if (image !== file) await this.images.drop(file);
     return { message: call.say('saved'), image };
   }
@@ -129,15 +129,15 @@ export class UserController {
       throw refuse('Invalid', { fields: { password: [fieldMessages.passwordShort.mn] } });
   }
 
-  /** Before anything is stored beside the log for a command that would only be refused. */
+  /** Checked before anything is stored outside the log for a command that would be refused anyway. */
   private async assertExists(id: number): Promise<void> {
     const { rows } = await this.database.pool.query(`select 1 from app_user where id = $1 and not deleted`, [id]);
     if (rows.length === 0) throw refuse('NotFound');
   }
 
   /**
-   * Whether an earlier call with this key is the one that counts; what was stored for this one goes then. Passwords are not among what
-   * the log compares, so here the one that is sent is verified against the one that was set.
+   * Whether an earlier call with this key was recorded; what this call stored is then deleted. The log does not compare
+   * passwords, so the sent password is verified against the recorded one here.
    */
   private async isRepeat(
     saved: Saved,
@@ -152,12 +152,12 @@ export class UserController {
     return true;
   }
 
-  /** What was stored for a command that is refused goes with it. */
+  /** If the command is refused, what was stored for it is deleted. */
   private async keeping<T>(credentialId: number | null, file: string | null, run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      // Where the outcome is not known it stays: the event may name it.
+      // If the outcome is unknown nothing is deleted, because the event may refer to it.
       if (!(error instanceof Refusal) || error.word === 'Unavailable') throw error;
       if (credentialId !== null) await this.credentials.drop(credentialId);
       if (file !== null) await this.images.drop(file);
@@ -172,7 +172,7 @@ function digestOf(bytes: Buffer): string {
 
 type EditBody = Partial<UserForm> & { password: string | null; version?: number | undefined };
 
-/** What tells a repeat from a reuse of a key. A password has no place near the log, not even in a digest. */
+/** What distinguishes a repeat from a reused key. The password is left out: not even its digest may be stored near the log. */
 function sent(body: object): Record<string, Json> {
   const { password, ...rest } = body as { password?: unknown };
   return {

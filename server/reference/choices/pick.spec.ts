@@ -45,7 +45,7 @@ async function names(search: string, more: object = {}): Promise<string[]> {
 }
 
 describe('a picker', () => {
-  it('offers what was typed exactly before what only sounds like it (D153)', async () => {
+  it('offers exact matches before folded ones (D153)', async () => {
     expect(await names('Бат')).toEqual([
       'Бат',
       'Батболд',
@@ -59,24 +59,24 @@ describe('a picker', () => {
     expect(await names('бат', { limit: 2 })).toEqual(['Бат', 'Батболд']);
   });
 
-  it('offers names by their beginning where only a letter or two are typed, and other fields after them', async () => {
+  it('matches beginnings of names when only a letter or two are typed, and other fields after them', async () => {
     expect(await names('ба')).toEqual(['Баатар', 'Бат', 'Батболд', 'Batbold Trade', 'Дарь']);
     expect(await names('99')).toEqual(['Батболд']);
     expect(await names('0')).toEqual([]);
   });
 
-  it('finds a foreign name by either spelling, and nothing by a key that is held down', async () => {
+  it('finds a foreign name by either spelling, and nothing for a repeated letter', async () => {
     for (const typed of ['tianjin', 'Тяньжинь', 'тянж']) expect(await names(typed)).toEqual(['Тяньжинь Карго']);
     for (const typed of ['zzzz', 'kkk', 'hhhh']) expect(await names(typed)).toEqual([]);
   });
 
-  it('looks for a sign that folds to nothing as it was typed (D153)', async () => {
+  it('searches a sign that folds to nothing as it was typed (D153)', async () => {
     expect(await names('\\')).toEqual(['Зам \\ Зам']);
     expect(await names('.')).toEqual([]);
     expect(await names('  ')).toHaveLength(9);
   });
 
-  it('leaves out an entry that is not in use, but not for whoever goes to it', async () => {
+  it('leaves out inactive entries unless they are requested', async () => {
     expect(await names('бат-эр')).toEqual([]);
     expect(await names('бат-эр', { inactive: '1' })).toEqual(['Бат-Эрдэнэ']);
   });

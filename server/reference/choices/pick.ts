@@ -13,10 +13,10 @@ import { foldedBeginning, indexedLength, loweredName } from '../entries/entry.js
 type Item = Entry & { id: number; name: string };
 
 const usual = 20;
-/** So many of one rank are found at most before they are put in order: of more, whoever types goes on typing. */
+/** At most so many matches of one rank are sorted: with more matches, the user types more letters. */
 const mostInOrder = 500;
 
-/** Entries to choose from. A bare call answers all active ones by name; a search ranks what it finds (D153). */
+/** Entries to choose from. Without a search, all active ones by name; a search is ranked (D153). */
 export async function pick(
   pool: Pool,
   declaration: ReferenceDeclaration & { picker: Picker },
@@ -44,10 +44,10 @@ interface Source {
   from: string;
   narrowed: (values: Values) => string;
 }
-/** Finds so many entries of one rank as are still wanted; `narrowed` leaves out those that a better rank has found. */
+/** Finds the next entries of one rank up to the limit; `narrowed` leaves out those that a better rank found. */
 type Rank = (source: Source, values: Values, narrowed: string, limit: string) => string;
 
-/** The ranks one after the other, until there are enough: each is read from an index of its own and stops early. */
+/** Queries the ranks one after the other until there are enough entries; each uses its own index and stops early. */
 async function ranked(pool: Pool, source: Source, search: string, limit: number): Promise<Item[]> {
   const found: Item[] = [];
   for (const rank of ranksOf(search)) {
@@ -61,13 +61,13 @@ async function ranked(pool: Pool, source: Source, search: string, limit: number)
 }
 
 /**
- * Names that begin as it was typed, the shortest first; those that begin so in the other alphabet or in another field's spelling;
- * those that hold it as it was typed; all others. Shorter than three letters a search means beginnings only: nobody looks for all
- * names with an "a" in them.
+ * The ranks: names that begin as typed, the shortest first; names that begin so when folded (in the other alphabet or spelling);
+ * names that contain the typed text; all other matches. A search of fewer than three letters matches beginnings only: a search
+ * for all names with an "a" is not useful.
  */
 function ranksOf(search: string): Rank[] {
   const readings = spellings(search);
-  // Text that folds to nothing is searched as typed (D153).
+  // A search that folds to nothing is matched as typed (D153).
   if (readings.length === 0) return [beginningAsTyped(search), holding(asTyped(search))];
   if (readings.every((folded) => folded.length < 3))
     return [
@@ -85,7 +85,7 @@ function ranksOf(search: string): Rank[] {
   ];
 }
 
-/** A range of the order of names: U+FFFF sorts behind every letter. */
+/** A range in the sort order of names: U+FFFF sorts after every letter. */
 function beginningAsTyped(search: string): Rank {
   return ({ select, from }, values, narrowed, limit) => {
     const [first, last] = [values.bind(search), values.bind(`${search}\uFFFF`)];
@@ -94,7 +94,7 @@ function beginningAsTyped(search: string): Rank {
   };
 }
 
-/** Each reading is a range of the index on the beginning of the folded text, where the name stands first. */
+/** Each reading is a range in the index on the beginning of the folded text, which starts with the name. */
 function beginningFolded(readings: readonly string[]): Rank {
   return ({ select, from }, values, narrowed, limit) => {
     const branches = readings.map((folded) => {
@@ -140,7 +140,7 @@ function whereSql(
   return conditions.join(' and ');
 }
 
-/** What a loaded form holds keeps its number and is called by what it turned out to be. */
+/** A stored id keeps its number and shows the name of the entry it was merged into. */
 async function named(
   pool: Pool,
   { name }: ReferenceDeclaration,
@@ -155,7 +155,7 @@ async function named(
   return rows;
 }
 
-/** Choices of the list that a caller names to narrow it: `transmode=1`. */
+/** Filters of the list that the caller passes, such as `transmode=1`. */
 function sharedFields({ fields, filters = [] }: ReferenceDeclaration, query: PickQuery): Record<string, string> {
   const shared: Record<string, string> = {};
   for (const field of filters) {

@@ -7,7 +7,7 @@ import { pick } from './pick.js';
 
 type PickerOf = (typeof pickers)[number];
 
-/** How an entry of one list is chosen; where a list is chosen within something else there is a second address. */
+/** The picker route of one list; a list that is chosen within another entry has a second route. */
 function controllersOf({ declaration, pick: route, under }: PickerOf): Type<object>[] {
   const { picker } = declaration;
 

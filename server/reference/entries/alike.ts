@@ -6,13 +6,13 @@ import { alikeKeys } from './entry.js';
 interface Alike {
   id: number;
   name: string;
-  /** In what they agree. */
+  /** The fields in which they agree. */
   fields: string[];
 }
 
 const most = 5;
 
-/** Entries that fold to the same name, register or telephone as what is being typed. */
+/** Entries whose folded name, register or phone equals what the user is typing. */
 export async function alikeTo(
   pool: Pool,
   declaration: ReferenceDeclaration,

@@ -6,7 +6,7 @@ import { saveEntries } from './save-entries.js';
 
 export type EntryCommands = ReturnType<typeof entryCommands>;
 
-/** The one decider of all lists. */
+/** The commands that all lists share. */
 export function entryCommands(declaration: ReferenceDeclaration) {
   const entries = listEntries(declaration);
   return {

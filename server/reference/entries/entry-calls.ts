@@ -3,7 +3,7 @@ import { referenceRoutes } from '../../../contract/reference/routes.js';
 import { commandCall, type CommandCall } from '../../http/command-calls.js';
 import { commandsOfList } from './list-commands.js';
 
-/** The calls that write the entries of a list; a person can be erased besides. */
+/** The calls that write the entries of a list; a person can also be erased. */
 export function entryCalls(declaration: ReferenceDeclaration): CommandCall[] {
   const routes = referenceRoutes[declaration.name];
   const { save, remove, merge, erase } = commandsOfList(declaration.name);

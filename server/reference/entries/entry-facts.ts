@@ -6,25 +6,25 @@ import type { FactSource } from '../../decider/command.js';
 import { referredBy, type ReferredFacts } from '../../form/referred.js';
 
 type Queries = Pick<FactSource, 'query'>;
-/** What the facts of a save are read from. */
+/** The queries from which the facts of a save are read. */
 export type EntrySource = Pick<FactSource, 'query' | 'chosenFrom'>;
 
-/** One row of a save: an entry that is there, or a new one. */
+/** One row of a save: an existing entry or a new one. */
 export interface SavedRow {
   id: number;
   isNew: boolean;
   given: Entry;
 }
 
-/** What a save must know beside the entries it writes. */
+/** What a save must know in addition to the entries it writes. */
 export interface EntryFacts extends ReferredFacts {
-  /** By the values of a unique set of fields: whose they are. */
+  /** The id of the entry that owns each unique combination of values. */
   owners: ReadonlyMap<string, number>;
-  /** The entries that hold the flag which only one may hold, by what they share. */
+  /** The entries with the flag that only one may have, by what they share. */
   holders: readonly { id: number; among: string }[];
 }
 
-/** Nothing where none of the fields is set: such entries do not stand in each other's way. */
+/** Undefined if none of the fields is set: such entries do not conflict with each other. */
 export function uniqueKey(fields: readonly string[], entry: Entry): string | undefined {
   const values = fields.map((field) => entry[field] ?? null);
   return values.every((value) => value === null)
@@ -73,13 +73,13 @@ function columnsOf({ fields }: ReferenceDeclaration): string {
   return ['id', ...Object.keys(fields)].map((column) => storedColumn(fields, column)).join(', ');
 }
 
-/** A column as an entry has it: the database fills decimals up with zeros. */
+/** A column as an entry has it: the database pads decimals with zeros. */
 export function storedColumn(fields: Fields, column: string, alias = ''): string {
   const name = `${alias}${identifier(column)}`;
   return fields[column]?.column.startsWith('numeric') ? `trim_scale(${name})::text as ${identifier(column)}` : name;
 }
 
-/** Asked by the first field alone, which few entries share; the rest is compared here. */
+/** Queried by the first field alone, which few entries share; the other fields are compared here. */
 async function ownersOf(
   declaration: ReferenceDeclaration,
   entries: readonly Entry[],

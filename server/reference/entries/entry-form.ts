@@ -2,7 +2,7 @@ import type { WiredForm } from '../../../contract/form/wired-form.js';
 import { wired } from '../../../contract/form/wired-form.js';
 import { readName, type ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 
-/** The form of an entry. Its fields are sent by their own names, and some are read by another one as well. */
+/** The form of an entry. Its fields are sent under their own names; some have a second name in answers. */
 export function entryForm(declaration: ReferenceDeclaration): WiredForm {
   const fields = Object.entries(declaration.fields).map(([name, field]) => [
     name,

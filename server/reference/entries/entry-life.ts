@@ -17,7 +17,7 @@ export function deleteEntry(entries: ListEntries): CommandDefinition<OneEntry, {
     name: `Delete${declaration.noun}`,
     exclusive: true,
     streams: ({ id }) => [stream(id)],
-    // Whoever means an entry that was merged into this one means this one.
+    // A record that refers to an entry merged into this one refers to this one.
     facts: async ({ id }, source) => {
       const merged = await source.query<{ id: number }>(
         `select id from ${identifier(declaration.name)} where canonical_id = $1`,
@@ -56,7 +56,7 @@ export function restoreEntry(entries: ListEntries): CommandDefinition<OneEntry, 
   };
 }
 
-/** First the entry goes, then the person: what is erased cannot be brought back. */
+/** A person is erased only after the entry was deleted: erased values cannot be restored. */
 export function eraseEntry(entries: ListEntries): CommandDefinition<OneEntry, { id: number }> {
   const { declaration, stream, event } = entries;
   return {

@@ -8,7 +8,7 @@ import type { RecordKind } from '../../history/record-kind.js';
 import type { UndoCommand } from '../../history/undoing.js';
 import { commandsOfList } from './list-commands.js';
 
-/** Each save of an entry is taken back with the right that it needed. */
+/** Undoing a save of an entry needs the same right as the save. */
 export function undoEntry(list: string): UndoCommand {
   const commands = commandsOfList(list);
   return ({ id, state }, inverse) => {
@@ -23,7 +23,7 @@ export function undoEntry(list: string): UndoCommand {
   };
 }
 
-/** The life of an entry, for everybody who reads the list. */
+/** The history of an entry, for all users who may read the list. */
 function recordOf(declaration: ReferenceDeclaration): RecordKind {
   const { name } = declaration;
   return {

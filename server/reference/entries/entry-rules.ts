@@ -5,7 +5,7 @@ import { checkReferred, referredKey } from '../../form/referred.js';
 import { uniqueKey, type EntryFacts, type SavedRow } from './entry-facts.js';
 import type { ListEntries } from './list-entries.js';
 
-/** What stands against an entry, looked at with others around it; `owners` comes to know whose its unique values are. */
+/** The errors of an entry, checked together with others; its unique values are added to `owners`. */
 export function errorsIn(
   { declaration, form }: Pick<ListEntries, 'declaration' | 'form'>,
   row: Pick<SavedRow, 'id'>,
@@ -16,7 +16,7 @@ export function errorsIn(
   const errors: FieldErrors = { ...errorsOf(declaration, entry) };
   const say: Say = (field, message) => void (errors[field] ??= message);
   checkReferred(form.fields, entry, before, { referred }, say, (_name, { refersTo, within }, id) => {
-    // A list takes no city without its country.
+    // In a list, a city cannot be chosen without its country.
     const isLoose = within !== undefined && (entry[within.field] ?? null) === null;
     return isLoose && referred.has(referredKey(refersTo ?? '', id)) ? 'elsewhere' : undefined;
   });

@@ -14,23 +14,23 @@ import { kindsNamed, namedBy } from '../../form/references.js';
 import { countOf } from '../../projection/membership.js';
 import type { ColumnType, ReadModelTable, Row } from '../../projection/table.js';
 
-/** An entry of a list: its fields, and what became of it. */
+/** An entry of a list: its fields, and whether it was deleted, merged or erased. */
 export interface EntryState extends Entry {
   deleted: boolean;
-  /** The entry that it turned out to be. */
+  /** The entry into which it was merged. */
   canonical_id: number | null;
   erased: boolean;
 }
 
-/** The counter of the entries that are in use by people, where a list has a switch for it. */
+/** The counter of active entries, for lists with an active switch. */
 export const activeEntries = 'active';
 /** The counter of the entries that a list shows. */
 export const listedEntries = 'listed';
 
-/** The column of the entries that papers in English can only write in Latin letters. */
+/** The column that marks entries whose name English papers can only show transliterated. */
 export const lacksEnglish = 'lacks_english';
 
-/** What is offered and listed; what was deleted or merged away keeps its row, so that old records keep a name. */
+/** The entries that are offered and listed; deleted and merged ones keep their row, so that old records still show a name. */
 export const listedRows = { deleted: false, canonical_id: null } as const;
 
 const fresh: EntryState = { deleted: false, canonical_id: null, erased: false };
@@ -44,7 +44,7 @@ function evolve(declaration: ReferenceDeclaration, state: EntryState, { type, da
   return applyDiff(state, data as Diff);
 }
 
-/** Entries that were deleted or merged away stay, so that old records keep a name. */
+/** Deleted and merged entries keep their row, so that old records still show a name. */
 export function entryTable(declaration: ReferenceDeclaration): ReadModelTable {
   const { name, fields, filters = [], sorted = [] } = declaration;
   const listed = 'where not deleted and canonical_id is null';
@@ -83,19 +83,19 @@ export function entryTable(declaration: ReferenceDeclaration): ReadModelTable {
   };
 }
 
-/** So much of the folded text is in the index of beginnings: an index cannot hold texts of any length. */
+/** The index of beginnings contains only this many characters of the folded text: an index cannot hold texts of any length. */
 export const indexedLength = 60;
 
 export function foldedBeginning(alias = ''): string {
   return `left(${alias}search, ${indexedLength})`;
 }
 
-/** A name as it is compared with what was typed; the database's own collation knows capitals of Latin letters only. */
+/** The name in lower case for comparing with typed text; the database's default collation lowers only Latin letters. */
 export function loweredName(alias = ''): string {
   return `lower(${alias}name collate "mn-x-icu")`;
 }
 
-/** A name in Latin letters is read abroad as it is. */
+/** A name in Latin letters needs no translation for foreign readers. */
 function isMongolianOnly(name: string | null, state: EntryState): boolean {
   return englishNameOf(state) === null && /\p{Script=Cyrillic}/u.test(name ?? '');
 }
@@ -117,8 +117,8 @@ function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: Strea
 }
 
 /**
- * The name stands first, so that a picker finds beginnings of names; one that is made of several fields is also found
- * by the whole of it.
+ * The name comes first, so that a picker finds beginnings of names; a name composed of several fields is also found by the whole
+ * of it.
  */
 function searchedTexts({ search, nameOf: make }: ReferenceDeclaration, state: EntryState, name: string | null) {
   if (search.length === 0) return [];
@@ -127,7 +127,7 @@ function searchedTexts({ search, nameOf: make }: ReferenceDeclaration, state: En
   return make || search.some(isName) ? [name, ...others] : others;
 }
 
-/** `phone:99110001`: entries that share one of these may be the same. */
+/** `phone:99110001`: entries that share such a key may be duplicates. */
 export function alikeKeys(declaration: ReferenceDeclaration, entry: Entry): string[] {
   return (declaration.alike ?? []).flatMap((field) => {
     const value = entry[field];
@@ -136,12 +136,12 @@ export function alikeKeys(declaration: ReferenceDeclaration, entry: Entry): stri
   });
 }
 
-/** An entry that was merged into another speaks through that one. */
+/** The references of an entry; a merged entry has none, because the entry it was merged into has its own. */
 function referencesOf({ fields }: ReferenceDeclaration, state: EntryState): string[] {
   return state.deleted || state.canonical_id !== null ? [] : namedBy(fields, state).map(({ stream }) => stream);
 }
 
-/** The one aggregate of all lists. */
+/** The aggregate of one list, built from its declaration. */
 export function entryAggregate(declaration: ReferenceDeclaration): Aggregate<EntryState> {
   const table = entryTable(declaration);
   const { fields } = declaration;

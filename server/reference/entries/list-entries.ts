@@ -21,7 +21,7 @@ export interface ListEntries {
   form: WiredForm;
   stream(this: void, id: number): string;
   event(this: void, id: number, what: EntryEvent, data?: object): NewEvent;
-  /** The entry as it stands; one that was deleted is not there. */
+  /** The current state of an entry; refused as not found if it was deleted. */
   living(this: void, files: Files, id: number): EntryState;
 }
 
@@ -52,7 +52,7 @@ export function changeOf(
   return { fields: { [field]: { from, to } }, rows: {} };
 }
 
-/** Also an undo comes through here, with the right of the save that it takes back. */
+/** An undo runs this check too, with the right of the save it undoes. */
 export function assertAllowed(capability: Capability, { actor }: Facts): void {
   if (actor.door !== 'http') return;
   if (actor.userId === null || actor.type === null || !allowed(capability, { id: actor.userId, type: actor.type }))

@@ -29,7 +29,7 @@ export function mergeEntry(entries: ListEntries): CommandDefinition<MergeEntry, 
       const loser = living(files, id);
       const winner = living(files, into);
       if (id === into || winner.canonical_id !== null || loser.canonical_id !== null) throw refuse('CannotMerge');
-      // One step is enough to find who an entry is: chains are never made.
+      // Merged entries never form chains, so one step finds the entry that is used instead.
       if (facts.hasMerged) throw refuse('MergedInto');
       assertBalancesStay(facts);
       return { events: [event(id, 'Merged', changeOf('canonical_id', null, into))], answer: { id: into } };
@@ -54,7 +54,7 @@ export function splitEntry(entries: ListEntries): CommandDefinition<OneEntry, { 
   };
 }
 
-/** What a payer owed or an agent is owed would count for another one. */
+/** Refused because balances of the closed month would move to another payer or agent. */
 function assertBalancesStay({ closedMonth }: BalanceFacts): void {
   if (closedMonth !== null) throw refuse('MonthClosed', { values: { month: closedMonth } });
 }

@@ -12,7 +12,7 @@ import { assertAllowed, type ListEntries } from './list-entries.js';
 import { Faults } from '../../form/faults.js';
 import { namedBy } from '../../form/references.js';
 
-/** New entries and changes of others, all or nothing. A form is one row, an import many. */
+/** New entries and changes of existing ones, all or nothing. A form saves one row, an import many. */
 interface SaveEntries {
   rows: readonly { id?: number | undefined; given: Entry }[];
   /** The version of the entry that the form was loaded from; with one row only. */
@@ -21,7 +21,7 @@ interface SaveEntries {
 type Saved = { ids: number[]; added: number; changed: number };
 interface Drawn {
   rows: SavedRow[];
-  /** Entries that may have to give up the flag which only one may hold. */
+  /** Entries that may lose the flag which only one may have. */
   open: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export function saveEntries(entries: ListEntries): CommandDefinition<SaveEntries
   const { single } = declaration;
   return {
     name: `Save${declaration.noun}`,
-    // A rule that looks at other entries needs them to stand still.
+    // A rule that compares with other entries requires that they do not change at the same time.
     exclusive: declaration.unique !== undefined || single !== undefined,
     async draw({ rows }, source) {
       const drawn: SavedRow[] = [];
@@ -90,7 +90,7 @@ function decided(entries: ListEntries, files: Files, facts: Drawn & EntryFacts &
   return { events, answer: { ids: facts.rows.map((row) => row.id), ...counts } };
 }
 
-/** A flag that only one entry may hold goes from the one that had it. */
+/** When an entry gets a flag that only one may have, the entry that had it loses it. */
 function givenUp(
   { declaration: { single, fields }, stream, event }: ListEntries,
   files: Files,
@@ -100,7 +100,7 @@ function givenUp(
   const events: NewEvent[] = [];
   for (const { id, among } of facts.holders) {
     if (!flagged.has(among) || facts.rows.some((row) => row.id === id)) continue;
-    // It took the flag after this command had chosen its files.
+    // It got the flag after this command had chosen the streams it loads.
     if (!facts.open.includes(id)) throw refuse('Unavailable');
     const { state } = files.get<EntryState>(stream(id));
     const diff = diffForm(state, { [single?.field ?? '']: 0 }, { fields: Object.keys(fields) });
@@ -109,7 +109,7 @@ function givenUp(
   return events;
 }
 
-/** At their fields; of several rows each field is named with the place of its row. */
+/** The errors at their fields; with several rows each field is prefixed with the index of its row. */
 function faultsOf(errors: FieldErrors, before: string): Faults {
   const faults = new Faults();
   for (const [field, message] of Object.entries(errors)) if (message) faults.say(before + field, message);

@@ -3,22 +3,22 @@ import type { Field } from '../../../contract/fields/field.js';
 import { readName, type ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { againLabel, idLabel, nameLabel } from '../../../contract/reference/list.js';
 
-/** What stands in a column of a sheet. */
+/** What a column of a sheet contains. */
 export interface SheetColumn {
   at: number;
-  /** `id` for the number of the entry, otherwise a field. */
+  /** `id` for the number of the entry, otherwise the name of a field. */
   field: string;
-  /** A field that stands for an entry of another list holds its name or its number. */
+  /** A field that refers to another list contains the entry's name or its number. */
   holds: 'value' | 'number';
 }
 
 export interface SheetColumns {
   columns: SheetColumn[];
-  /** Heads that are none of ours. */
+  /** Heads that match no field. */
   unknown: string[];
 }
 
-/** Finds the columns by their heads: the labels of either language, as our own files have them, or the names of the calls. */
+/** Finds the columns by their heads: the labels of either language, as in exported files, or the field names of the calls. */
 export function columnsOf(declaration: ReferenceDeclaration, head: readonly string[]): SheetColumns {
   const known = new Map<string, Omit<SheetColumn, 'at'> | null>();
   const know = (words: readonly string[], column: Omit<SheetColumn, 'at'> | null): void =>
@@ -30,7 +30,7 @@ export function columnsOf(declaration: ReferenceDeclaration, head: readonly stri
     know([readName(declaration, name)], { field: name, holds: isRef ? 'number' : 'value' });
     if (isRef) know([`${name}_name`], { field: name, holds: 'value' });
     if (isRef) know(labels(field, idLabel), { field: name, holds: 'number' });
-    // A second column that only repeats a choice in words, or an id.
+    // A second column that only repeats a choice's name or an id is ignored.
     else if (field.kind === 'choice') know([...labels(field, nameLabel), `${name}_name`], null);
     if (declaration.keyed?.includes(name))
       know(labels(field, isRef ? (label) => againLabel(idLabel(label)) : againLabel), null);
@@ -51,7 +51,7 @@ function labels({ label }: Field, of: typeof idLabel): string[] {
   return [mn, en];
 }
 
-/** Signs that tell two labels apart are kept, unlike in a search. */
+/** Signs that distinguish two labels are retained, unlike in a search. */
 function key(word: string): string {
   return `${foldLabel(word)}${word.includes('№') || /\bno\./i.test(word) ? '№' : ''}`;
 }

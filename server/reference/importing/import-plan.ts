@@ -16,15 +16,15 @@ import type { SheetColumn } from './import-columns.js';
 import type { Sheet } from '../sheet/sheet.js';
 import { yielding } from '../../process/yielding.js';
 
-/** An entry as it is stored, with its number. */
+/** A stored entry with its number. */
 export type Known = Entry & { id: number; name: string | null };
 
 /** Entries of other lists by their folded name. */
 export type Referred = ReadonlyMap<string, readonly Known[]>;
 
 /**
- * What a sheet would do to a list, row by row. An entry is found by its number, then by what makes it unique, then by its
- * name if only one has it; a column that the sheet lacks is left as it is.
+ * What importing a sheet would change in a list, row by row. An entry is matched by its number, then by its unique fields, then
+ * by its name if only one entry has that name; fields without a column stay unchanged.
  */
 export async function planOf(
   declaration: ReferenceDeclaration,
@@ -40,7 +40,7 @@ export async function planOf(
   for await (const { line, cells } of yielding(sheet.rows)) {
     const { sent, errors } = sentBy(declaration, cells, columns, referred);
     const found = finder.find(sent);
-    // Read as a whole entry, so that what is required must be there when it is new, and never empty when it is not.
+    // Read as a whole entry, so that a required field must be present for a new entry and never empty for an existing one.
     const read = readEntry(declaration, found ? { ...pickFields(declaration, found), ...sent } : sent);
     const given = Object.fromEntries(Object.entries(read.given).filter(([field]) => field in sent));
     const entry = normalised(declaration, found ?? null, found ? given : read.given);
@@ -99,19 +99,19 @@ function sentBy(
   return { sent, errors };
 }
 
-/** A choice is written in words of either language, or as its key. */
+/** A choice is written as its name in either language, or as its key. */
 function valueIn({ kind, choices }: Field, cell: string): unknown {
   if (!choices || cell === '') return cell;
   const keyOf = (written: string): string => keyOfChoice(choices, written) ?? written;
   return kind === 'choices' ? cell.split(',').map((part) => keyOf(part.trim())) : keyOf(cell);
 }
 
-/** A list that answers ids under the sent name gives a sheet of ids. */
+/** Lists whose answers contain ids under the sent name are exported with ids, so a cell may contain an id. */
 function numberIn(cell: string): number | undefined {
   return /^\d{1,9}$/.test(cell) ? Number(cell) : undefined;
 }
 
-/** Of several with one name the one that fits the rest of the row; none where that does not tell. */
+/** Of several entries with one name, the one that fits the rest of the row; undefined if it is ambiguous. */
 function entryNamed(
   { refersTo, within }: Field,
   cell: string,
@@ -155,7 +155,7 @@ class Finder {
       const found = key === undefined ? undefined : this.byUnique.get(key);
       if (found) return found;
     }
-    // Where something makes an entry unique, a name does not.
+    // If the entry has unique fields, it is not matched by its name.
     if (this.declaration.unique?.some((unique) => uniqueKey(unique, entry) !== undefined)) return undefined;
     const name = fold(nameOf(this.declaration, entry));
     return name === '' ? undefined : (this.byName.get(name) ?? undefined);

@@ -67,7 +67,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       ['xlsx', 'en'],
       ['csv', 'mn'],
       ['csv', 'en'],
-    ] as const)('says nothing new when it is imported again (%s, %s)', async (format, language) => {
+    ] as const)('changes nothing when it is imported again (%s, %s)', async (format, language) => {
       const { rows, counts, unknown } = await imports.preview(
         declaration,
         { bytes: await fileOf(name, format, language) },
@@ -83,7 +83,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
 describe('an import', () => {
   const preview = (list: keyof typeof references, text: string) => imports.preview(references[list], { text }, 'mn');
 
-  it('finds an entry by its name when the sheet has no numbers, and leaves alone what the sheet does not say', async () => {
+  it('matches an entry by its name when the sheet has no numbers, and leaves fields without a column unchanged', async () => {
     const { rows } = await preview('commodity', 'Нэр\tБТКУС код\nГурил\t1101.00.10\nгурил \t1101.00');
     expect(rows.map(({ state, changes }) => [state, changes])).toEqual([
       ['changed', { hscode: { from: '1101.00', to: '1101.00.10' } }],
@@ -92,7 +92,7 @@ describe('an import', () => {
   });
 
   it.each(referenceList.map((declaration) => [declaration.name, declaration] as const))(
-    'says of a row of %s what it lacks, where it lacks everything',
+    'reports all missing fields of an empty row of %s',
     async (_name, declaration) => {
       const { rows } = await imports.preview(declaration, { text: 'id\n999999\n' }, 'mn');
       expect(rows).toMatchObject([{ state: 'wrong', id: null, errors: { id: [fieldMessages.notInList.mn] } }]);
@@ -100,7 +100,7 @@ describe('an import', () => {
     },
   );
 
-  it('takes names of other lists, and says which it does not know', async () => {
+  it('accepts names of other lists, and reports unknown ones', async () => {
     const head = 'Нэр;И-мэйл;Утас;Улс;Хот';
     const { rows } = await preview(
       'agent',
@@ -114,12 +114,12 @@ describe('an import', () => {
     expect(rows[0]?.given).toMatchObject({ country: 'CHN', city: expect.any(Number) });
   });
 
-  it('refuses two rows for one month of a currency, and a rate that is there under another number', async () => {
+  it('refuses two rows for the same month of a currency, and updates a rate that exists under another number', async () => {
     const { rows } = await preview('currency', 'Он,Сар,Валют,Ханш\n2030,1,USD,3500\n2030,1,usd,3600\n2026,5,EUR,4000');
     expect(rows.map(({ state }) => state)).toEqual(['new', 'wrong', 'changed']);
   });
 
-  it('cannot read what is no table', async () => {
+  it('refuses files that are not tables', async () => {
     await expect(
       imports.preview(references.city, { bytes: Buffer.from([0x50, 0x4b, 3, 4, 9, 9, 9]) }, 'mn'),
     ).rejects.toMatchObject({ word: 'ImportUnreadable' });
@@ -130,7 +130,7 @@ describe('an import', () => {
     await expect(preview('city', `name\n${'x\n'.repeat(5_001)}`)).rejects.toMatchObject({ word: 'ImportTooLong' });
   });
 
-  it('writes hundreds of rows as one act, and a wrong one with the line it stands in', async () => {
+  it('writes hundreds of rows as one act, and reports a wrong row with its line number', async () => {
     const rows = Array.from({ length: 600 }, (_, at) => ({
       line: at + 2,
       id: null,
@@ -159,7 +159,7 @@ describe('an import', () => {
     });
   });
 
-  it('writes nothing when one of many rows is wrong, however far down it stands', async () => {
+  it('writes nothing when one of many rows is wrong, however far down it is', async () => {
     const before = await test.pool.query(`select count(*) from city where name like 'Тосгон%'`);
     const rows = Array.from({ length: 600 }, (_, at) => ({
       line: at + 2,
@@ -191,7 +191,7 @@ describe('an import', () => {
     expect((await test.pool.query(`select 1 from currency where year >= 2040`)).rowCount).toBe(0);
   });
 
-  it('leaves what was saved since when it is taken back, and names the fields that stay', async () => {
+  it('keeps what was saved since when it is undone, and reports the fields that stay', async () => {
     const save = (rows: { id?: number; given: Entry }[]) =>
       test.kernel.commands.run(commandsOfList('city').save, { rows }, envelope());
     const town = (name: string) => ({ given: { name, country: 'MNG' } });
@@ -225,7 +225,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes back what it wrote when somebody changes something meanwhile and a later piece is refused', async () => {
+  it('undoes what it wrote when another user changes something in the meantime and a later piece is refused', async () => {
     const save = (list: string, rows: { id?: number; given: Entry }[]) =>
       test.kernel.commands.run(commandsOfList(list).save, { rows }, envelope());
     const [old, gone] = (
@@ -252,7 +252,7 @@ describe('an import', () => {
           [old],
         )
       ).rows.map(({ name }) => name);
-    // The first piece is written, and before the last comes, the entry that it changes is deleted.
+    // The first pieces are written; before the last piece, an entry that it changes is deleted.
     const meanwhile = new Imports(
       meddling(test.kernel, 2, () => remove('city', gone)),
       tasks,
@@ -262,15 +262,15 @@ describe('an import', () => {
     const own = envelope({ key: 'meddled' });
     await expect(meanwhile.write(references.city, rows, own)).rejects.toMatchObject({ word: 'NotFound' });
     expect(await living()).toEqual(['Хуучин хот']);
-    // The same call again, now that the row is gone: refused before anything is written.
+    // The same call again, now that the entry is deleted: refused before anything is written.
     await expect(imports.write(references.city, rows, own)).rejects.toMatchObject({ word: 'NotFound' });
-    // And without that row it comes through, although its first attempt was taken back under this key.
+    // Without that row the import succeeds, although its first attempt under this key was undone.
     expect(await imports.write(references.city, rows.slice(0, -1), own)).toMatchObject({ added: 250, changed: 1 });
     expect(await living()).toHaveLength(251);
   });
 });
 
-/** A kernel whose n-th command waits for something else to happen first. */
+/** A kernel that runs `interrupt` before its n-th command. */
 function meddling(kernel: Kernel, at: number, meddle: () => Promise<unknown>): Kernel {
   let count = 0;
   const commands = Object.create(kernel.commands) as Kernel['commands'];

@@ -25,9 +25,9 @@ import { columnsOf } from './import-columns.js';
 import { planOf, type Known, type Referred } from './import-plan.js';
 import { yielding } from '../../process/yielding.js';
 
-/** So many rows are one command. */
+/** The number of rows written by one command. */
 const together = 100;
-/** So many wrong rows are named at most; whoever repairs a sheet does not read more. */
+/** Checking stops once this many errors are found; a user who repairs a sheet reads no more. */
 const mostSaid = 200;
 
 export interface ImportedRow {
@@ -37,11 +37,11 @@ export interface ImportedRow {
 }
 interface Written {
   added: number[];
-  /** The lines of the entries that were changed. */
+  /** The sheet lines of the changed entries. */
   changed: Map<number, number>;
 }
 
-/** A list from a spreadsheet: first what it would do, then, when somebody has looked at that, the doing. */
+/** Imports a list from a spreadsheet: first a preview and, after the user has checked it, the write. */
 @Injectable()
 export class Imports {
   private readonly history: History;
@@ -76,8 +76,8 @@ export class Imports {
   }
 
   /**
-   * All rows are looked at before the first is written; then they are written in pieces under one act. A piece that is refused
-   * nevertheless, because somebody changed something meanwhile, takes back those before it. A repeat with the same key writes
+   * All rows are checked before the first is written; then they are written in pieces under one act. If a piece is still refused
+   * because another user changed something in the meantime, the earlier pieces are undone. A repeat with the same key writes
    * nothing twice.
    */
   async write(
@@ -116,7 +116,10 @@ export class Imports {
     return { act, added: written.added.length, changed };
   }
 
-  /** A repeat of a call whose pieces were taken back is a new attempt; one of a call that came through is the same one. */
+  /**
+   * The number of earlier attempts that were undone: a repeat after an undone attempt is a new one, a repeat after a successful
+   * attempt is the same one.
+   */
   private async attemptOf({ actor, route, key }: Envelope): Promise<number> {
     if (key === undefined) return 0;
     let attempt = 0;
@@ -124,7 +127,7 @@ export class Imports {
     return attempt;
   }
 
-  /** Every row is right together with the others and with what is stored. */
+  /** Checks every row together with the others and with the stored entries. */
   private async assertRight(declaration: ReferenceDeclaration, rows: readonly ImportedRow[]): Promise<void> {
     const { aggregates, options } = this.kernel;
     const source: EntrySource = {
@@ -142,7 +145,7 @@ export class Imports {
         line: row.line,
         given: row.given,
         isNew: row.id === null,
-        // An entry that is not there yet has no number: below 0 none is another's.
+        // A new entry has no number yet; negative ids cannot collide with stored ones.
         id: row.id ?? -(from + at + 1),
       }));
       const facts = await readFacts(declaration, piece, source);
@@ -171,8 +174,8 @@ export class Imports {
   }
 
   /**
-   * Takes back what the pieces before have written. A new entry that others have come to use stays, and so does a changed one where
-   * somebody has saved the same field since: these fields are answered, by the line of the sheet.
+   * Undoes what the earlier pieces have written. A new entry that is already in use stays, and so does a changed one if another
+   * user has saved the same field since: these fields are returned with the line of the sheet.
    */
   private async takeBack(
     declaration: ReferenceDeclaration,
@@ -181,13 +184,13 @@ export class Imports {
   ): Promise<Record<string, string[]>> {
     const { name } = declaration;
     const { remove } = commandsOfList(name);
-    // Who may import may take the import back.
+    // A user who may import may also undo the import.
     const own: Envelope = { ...envelope, actor: { ...envelope.actor, door: 'system' } };
     const left: Record<string, string[]> = {};
     let marked = false;
     const run = async (command: (own: Envelope) => Promise<unknown>, refused: (cells: readonly string[]) => void) => {
       try {
-        // The first one carries the key, which tells a repeat of the call that this attempt was taken back.
+        // The first command carries the key, so that a repeat of the call can see that this attempt was undone.
         await command(key === undefined || marked ? own : { ...own, key });
         marked = true;
       } catch (error) {
@@ -211,7 +214,7 @@ export class Imports {
     return left;
   }
 
-  /** What comes back from a preview is read again as if a person had typed it. */
+  /** Rows that come back from a preview are validated again like typed input. */
   private checked(declaration: ReferenceDeclaration, row: ImportedRow): Entry {
     const { given, errors } = readEntry(declaration, row.given);
     const missing = Object.entries(errors).filter(([field]) => row.id === null || field in row.given);

@@ -13,7 +13,7 @@ import type { EntryState } from '../entries/entry.js';
 
 type Queries = { query<R extends object>(sql: string, values?: unknown[]): Promise<{ rows: R[] }> };
 
-/** Every monthly rate: a few hundred rows, from which the rate in force on any day follows. */
+/** Every monthly rate: a few hundred rows, from which the rate in force on any day is computed. */
 export async function monthlyRates(db: Pool | Queries): Promise<MonthlyRate[]> {
   const { rows } = await (db as Queries).query<MonthlyRate>(
     `select year, month, currency, trim_scale(exchange_rate)::text as rate, coalesce(is_default = 1, false) as "isDefault"
@@ -22,12 +22,12 @@ export async function monthlyRates(db: Pool | Queries): Promise<MonthlyRate[]> {
   return rows;
 }
 
-/** The table of rates, as a decision is given it. */
+/** The monthly rates as a fact of a command. */
 export interface RatesInTable {
   rates: readonly MonthlyRate[];
 }
 
-/** What a command reads, with the table of rates. */
+/** Adds the monthly rates to the facts of a command. */
 export async function withRates<F extends object>(
   source: Pick<FactSource, 'query' | 'cached'>,
   facts: Promise<F>,
@@ -36,14 +36,14 @@ export async function withRates<F extends object>(
   return { ...more, rates };
 }
 
-/** The same, for a command that needs them as facts. */
+/** The monthly rates for a command that needs them among its facts. */
 export async function ratesOfFirm(source: Pick<FactSource, 'query' | 'cached'>): Promise<readonly MonthlyRate[]> {
   return source.cached('currency', () =>
     monthlyRates({ query: async (sql, values) => ({ rows: await source.query(sql, values) }) }),
   );
 }
 
-/** The table of rates as it stood at a position of the log. */
+/** The monthly rates as they were at a position of the log. */
 export async function monthlyRatesAt(past: Past, db: Pool | Queries, position: number): Promise<MonthlyRate[]> {
   const { rows } = await (db as Queries).query<{ id: number }>(`select id from currency`);
   const states = await past.states<EntryState>(
@@ -62,7 +62,7 @@ export async function monthlyRatesAt(past: Past, db: Pool | Queries, position: n
     }));
 }
 
-/** One row for each code with the rate in force on a day and where it is from; `of_month` is false where an older one stands in. */
+/** One row per currency with the rate in force on a day and its source; `of_month` is false if an older month's rate is used. */
 export function ratesOn(
   rates: readonly MonthlyRate[],
   day: string,

@@ -4,11 +4,14 @@ import { identifier, Values } from '../../database/sql.js';
 interface WagonRateQuery {
   a: number;
   b: number;
-  /** The other columns of the price, null for those that must be empty. */
+  /** The other columns of the price; null for columns that must be empty. */
   by: Readonly<Record<string, number | null>>;
 }
 
-/** D041: the way there before the way back, the newest of several; 0 where there is none. Merged stations count as one. */
+/**
+ * D041: a price for the direction a to b before the reverse direction, the newest of several; 0 if there is none. Merged stations
+ * count as one.
+ */
 export async function wagonRate(pool: Pool, { a, b, by }: WagonRateQuery): Promise<number> {
   const values = new Values();
   const station = (id: number): string => {

@@ -8,11 +8,11 @@ interface Part {
   size: number;
 }
 
-/** More parts than any workbook has; each costs a look at its name. */
+/** More parts than any workbook has; reading each name costs time. */
 const mostParts = 5_000;
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 };
 
-/** The parts of a zip archive, unpacked a piece at a time. What the archive says about their sizes is not believed. */
+/** The parts of a zip archive, unpacked in pieces. The sizes declared in the archive are not trusted. */
 export class Archive {
   private readonly parts = new Map<string, Part>();
   private unpacked = 0;
@@ -43,7 +43,7 @@ export class Archive {
     return this.parts.has(path);
   }
 
-  /** Pieces of one part; all parts together may come to so much and no more. */
+  /** The unpacked pieces of one part; the total over all parts is limited. */
   async *read(path: string): AsyncIterable<Buffer> {
     const part = this.parts.get(path);
     if (!part) throw refuse('ImportUnreadable');

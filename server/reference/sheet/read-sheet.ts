@@ -5,7 +5,7 @@ import type { Sheet, SheetLine } from './sheet.js';
 
 export type SheetSource = { bytes: Uint8Array } | { text: string };
 
-/** Reads what was sent and counts while it reads, so that no file is held that is larger than the limits. */
+/** Reads the sent sheet and counts while reading, so that no file larger than the limits is held in memory. */
 export async function readSheet(source: SheetSource): Promise<Sheet> {
   const lines: SheetLine[] = [];
   let letters = 0;
@@ -36,7 +36,7 @@ async function* linesOf(source: SheetSource): AsyncIterable<SheetLine> {
   else yield* readText(decode(source.bytes));
 }
 
-/** Our own files put an apostrophe before what a spreadsheet would take for a formula. */
+/** Exported files put an apostrophe before text that a spreadsheet would take for a formula. */
 function plain(cell: string): string {
   return cell.trim().replace(/(^|;[ \t]*)'(?=[=+\-@＝＋－＠])/g, '$1');
 }
@@ -54,7 +54,9 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** A table copied from a spreadsheet has tabs; a file has commas or, where a comma stands before decimals, semicolons. */
+/**
+ * Text copied from a spreadsheet is separated by tabs, a file by commas or, where the comma is the decimal sign, by semicolons.
+ */
 function* readText(text: string): Iterable<SheetLine> {
   const end = text.search(/\r|\n|$/);
   const head = text.slice(0, end);
@@ -71,7 +73,7 @@ function* readText(text: string): Iterable<SheetLine> {
       else isQuoted = false;
     } else if (sign === '"' && cell === '') isQuoted = true;
     else if (sign === separator) {
-      // Beyond the last column that is allowed only empty cells stand, which need not be held.
+      // Beyond the last allowed column only empty cells are accepted, and they are not stored.
       if (cells.length < mostColumns) cells.push(cell);
       else if (cell.trim() !== '') throw tooWide();
       cell = '';
@@ -81,7 +83,7 @@ function* readText(text: string): Iterable<SheetLine> {
       cells = [];
       cell = '';
     } else if (sign !== '\r') cell += sign;
-    // At once, as the rest of the file may be of the same word.
+    // Checked at every character, because the rest of the file may be one cell.
     if (cell.length > mostLetters) throw tooLong(line);
   }
   yield { line, cells: [...cells, cell] };

@@ -5,28 +5,28 @@ import { mostColumns, mostRows } from '../../../contract/reference/import.js';
 import { Archive } from './archive.js';
 import type { SheetLine } from './sheet.js';
 
-/** A cell as the file has it: its own text, or the number of one that is kept apart. */
+/** A cell as in the file: its own text, or the index of a shared text. */
 type RawCell = string | { shared: number };
 interface RawLine {
   line: number;
   cells: RawCell[];
 }
 
-/** What a part of a workbook tells about a tag: its name without the prefix, its attributes, and the text in it. */
+/** Callbacks for the tags of a part: the name without prefix, the attributes, and the text. */
 interface Reading {
   open?: (tag: string, attributes: Readonly<Record<string, string>>) => void;
   close?: (tag: string, text: string) => void;
 }
 
 /**
- * The lines of the first sheet of a workbook, values only: what a cell shows is of no interest but for the format that tells a
- * date from a number, and validations, merges, styles and widths are passed over.
+ * The lines of a workbook's first sheet, values only. A cell's format is used only to distinguish dates from numbers;
+ * validations, merges, styles and widths are ignored.
  */
 export async function* readWorkbook(bytes: Uint8Array): AsyncIterable<SheetLine> {
   try {
     yield* await linesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (error) {
-    // Whatever a damaged file trips over, it is a file that cannot be read.
+    // Any error while reading means that the file is damaged.
     throw error instanceof Refusal ? error : refuse('ImportUnreadable');
   }
 }
@@ -62,7 +62,7 @@ async function firstSheet(archive: Archive): Promise<{ path: string; countsFrom1
   return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, countsFrom1904 };
 }
 
-/** The numbers of the cell styles that show a number as a day. */
+/** The indexes of the cell styles that show a number as a date. */
 async function dateStyles(archive: Archive): Promise<ReadonlySet<number>> {
   const dates = new Set<number>();
   if (!archive.has('xl/styles.xml')) return dates;
@@ -84,7 +84,7 @@ async function dateStyles(archive: Archive): Promise<ReadonlySet<number>> {
   return dates;
 }
 
-/** The formats that every program knows by number, and the others by what they are written with. */
+/** Built-in formats are recognised by their number, custom ones by their letters. */
 function isDateFormat(id: number, own: ReadonlyMap<number, string>): boolean {
   const written = own.get(id);
   if (written === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
@@ -129,7 +129,7 @@ async function sheetLines(
       if (tag === 'v' || tag === 't') texts.push(text);
       else if (tag === 'c') put(cellOf(type, texts.join(''), hasValue && isDate, countsFrom1904));
       else if (tag === 'row' && line.cells.length > 0) {
-        // One is the head.
+        // One of the lines is the head.
         if (lines.length > mostRows) throw refuse('ImportTooLong', { values: { most: mostRows } });
         lines.push(line);
       }
@@ -146,18 +146,18 @@ function cellOf(type: string, text: string, isDate: boolean, countsFrom1904: boo
   if (type !== 'n') return text;
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  // A spreadsheet counts in doubles: 0.1 + 0.2 is meant as 0.3.
+  // Spreadsheets store doubles: 0.1 + 0.2 must be read as 0.3.
   return (isDate && dayOf(number, countsFrom1904)) || String(Number(number.toPrecision(15)));
 }
 
-/** Days are counted from 30 December 1899, as if 1900 had been a leap year, or in some files from 1 January 1904. */
+/** Days are counted from 30 December 1899, as if 1900 were a leap year, or in some files from 1 January 1904. */
 function dayOf(serial: number, countsFrom1904: boolean): string | undefined {
   const day = Math.floor(serial) + (countsFrom1904 ? 1_462 : 0);
   if (day < 1 || day > 2_958_465) return undefined;
   return new Date((day - 25_569) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Of the texts that are kept apart only those that the sheet asks for. */
+/** The shared texts that the sheet refers to. */
 async function sharedTexts(archive: Archive, lines: readonly RawLine[]): Promise<ReadonlyMap<number, string>> {
   const asked = new Set(
     lines.flatMap(({ cells }) => cells.flatMap((cell) => (typeof cell === 'string' ? [] : cell.shared))),
@@ -173,7 +173,7 @@ async function sharedTexts(archive: Archive, lines: readonly RawLine[]): Promise
       if (tag === 'rPh') isReading = true;
     },
     close(tag, text) {
-      // How a text is pronounced is not the text.
+      // Phonetic hints are not part of the text.
       if (tag === 'rPh') isReading = false;
       else if (tag === 't' && !isReading && asked.has(number)) texts.push(text);
       else if (tag === 'si') {

@@ -2,5 +2,5 @@ import type { Task } from '../../process/task.js';
 import type { SheetSource } from './read-sheet.js';
 import type { Sheet } from './sheet.js';
 
-/** Reads what somebody uploads or pastes as a table. */
+/** Reads an uploaded or pasted sheet as a table. */
 export const sheetTask: Task<SheetSource, Sheet> = { name: 'sheet' };

@@ -1,4 +1,4 @@
-/** A sheet as text: its head, and the rows under it with the line they stand in. */
+/** A sheet as text: its head, and the rows below it with their line numbers. */
 export interface Sheet {
   head: string[];
   rows: SheetLine[];
