@@ -13,7 +13,7 @@ import { DemoInquiries } from './demo/demo-inquiries.js';
 await boot('server', async (config, logger) => {
   const app = await createServer(config, logger);
   const health = app.get(Health);
-  // The port comes first: a start that ends because it is taken must leave no account behind whose password nobody saw.
+  // The port comes first: a start that fails because the port is in use must not create an account whose password was not shown.
   health.starting = 'is starting';
   const server: Server = await listen(app, config);
   const signIn = await app.get(FirstAccounts).seed();
@@ -35,7 +35,7 @@ await boot('server', async (config, logger) => {
   };
 });
 
-/** A server that was killed a moment ago may still hold the port for as long as its last answer takes. */
+/** A server that was just killed may still hold the port until its last answer is sent. */
 async function listen(app: NestExpressApplication, config: Config): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -52,7 +52,7 @@ async function listen(app: NestExpressApplication, config: Config): Promise<Serv
   }
 }
 
-/** What listens on every address is reached at this one; any other stands as it is, those of version 6 in brackets. */
+/** A server that listens on every address is reachable at this one; IPv6 addresses need brackets. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -4,13 +4,13 @@ import { AppModule } from './composition/app.module.js';
 import { boot } from './composition/boot.js';
 import { Kernel } from './decider/kernel.js';
 
-/** What may take long runs here and never in the event loop that answers people. */
+/** Long-running work runs here and never in the event loop that answers users. */
 await boot('worker', async (config, logger) => {
   const app = await NestFactory.createApplicationContext(await AppModule.of(config, 'worker'), {
     logger,
     abortOnError: false,
   });
-  // Lists work meanwhile; only what needs the new columns waits.
+  // Lists work in the meantime; only queries that need the new columns are refused.
   void app
     .get(Kernel)
     .fillAddedColumns()

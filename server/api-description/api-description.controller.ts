@@ -5,7 +5,7 @@ import { programVersion } from '../runtime/program-version.js';
 import { describeApi } from './document.js';
 import { pageOf } from './page.js';
 
-/** What the API is, for programs and for people. It tells no more than the page that everybody is sent. */
+/** What the API is, for programs and for people. It reveals no more than the client code, which is served to everybody. */
 @OpenToAll()
 @Controller()
 export class ApiDescriptionController {
@@ -13,7 +13,7 @@ export class ApiDescriptionController {
 
   private made: { json: string; page: string } | undefined;
 
-  /** Made when it is first asked for: it takes a quarter of a second, which no start should wait for. */
+  /** Created at the first request: it takes a quarter of a second, which would delay every start. */
   private get description(): { json: string; page: string } {
     if (!this.made) {
       const document = describeApi(this.routes.all, programVersion);

@@ -18,7 +18,7 @@ export interface Operation {
   description: string;
   tags: string[];
   security: Record<string, string[]>[];
-  /** Who may: the types of user, and those that may with what is their own. */
+  /** Which types of user may call it, and which of them only for their own records. */
   'x-rights': { capability: string; types: number[]; own?: number[] };
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Content> };
@@ -55,7 +55,7 @@ const refusal: JsonSchema = {
   additionalProperties: false,
 };
 
-/** The API as OpenAPI 3.1, made from the routes that server and client share, so that it cannot say anything else. */
+/** The API as OpenAPI 3.1, generated from the routes that server and client share, so that the two cannot differ. */
 export function describeApi(routes: readonly Route[], version: string): ApiDocument {
   const paths: ApiDocument['paths'] = {};
   for (const route of routes) {
@@ -138,7 +138,7 @@ function bodyOf(route: Route, method: Method): Operation['requestBody'] {
   if (Object.keys(properties).length === 0 && !route.files) return undefined;
   const required = schema.required ?? [];
   const described: JsonSchema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
-  // A body that is read as a whole form says what one looks like itself.
+  // The schema of a form that is read as a whole brings its own example.
   const [example] = schema.examples ?? [exampleOf(described)];
   const content: Record<string, Content> = { 'application/json': { schema: described, example } };
   if (route.files) {
@@ -153,7 +153,7 @@ function bodyOf(route: Route, method: Method): Operation['requestBody'] {
   return { required: required.length > 0, content };
 }
 
-/** A body that is put together of several schemas is one object to whoever sends it. */
+/** A body composed of several schemas is documented as one object. */
 function merged(schema: JsonSchema): JsonSchema {
   if (!schema.allOf) return schema;
   const parts = schema.allOf.map(merged);
@@ -185,9 +185,9 @@ function answerOf(route: Route, list: ListDeclaration | undefined): Operation['r
 
 function refusalsOf(route: Route, isWrite: boolean): Operation['responses'] {
   const isPublic = route.capability === 'public';
-  // An address may be one that nobody can read, whatever the call.
+  // Any address may contain characters that cannot be decoded, so every call can answer these.
   const statuses = new Set<number>([400, 422, 429, 503, 507]);
-  // Whoever signs in with a wrong password has no session either.
+  // A sign-in with a wrong password is answered 401, too.
   for (const status of isPublic ? (isWrite ? [401, 403] : []) : [401, 403, 409]) statuses.add(status);
   // A record may be named in the address or in what is sent.
   if (isWrite || route.path.includes('{')) statuses.add(404);

@@ -11,7 +11,7 @@ const samples = [
   'Asia/Ulaanbaatar',
 ];
 
-/** A value that a schema describes, to show what one looks like; undefined where nobody can say. */
+/** An example value for a schema; undefined where none can be derived. */
 export function exampleOf(schema: JsonSchema): unknown {
   if (schema.examples && schema.examples.length > 0) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;

@@ -5,7 +5,7 @@ import type { ListFilter } from '../../contract/filters/filter.js';
 import { kindOfFilter } from '../../contract/filters/kinds.js';
 import type { ListDeclaration } from '../../contract/list.js';
 
-/** As far as this program looks into one. */
+/** The parts of JSON Schema that this program reads. */
 export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -36,7 +36,7 @@ export function schemaOf(schema: z.ZodType, direction: 'sent' | 'answered'): Jso
   } = z.toJSONSchema(schema, {
     io: direction === 'sent' ? 'input' : 'output',
     unrepresentable: 'any',
-    // A field reads whatever a form sends; what it means by that is in its declaration.
+    // The schema of a field accepts whatever a form sends; its meaning is in the declaration of the field.
     override: ({ jsonSchema }) => {
       const { field, example } = jsonSchema as { field?: Field; example?: unknown };
       if (example !== undefined) {
@@ -48,7 +48,7 @@ export function schemaOf(schema: z.ZodType, direction: 'sent' | 'answered'): Jso
       Object.assign(jsonSchema, fieldSchema(field));
     },
   });
-  // What may hold itself is JSON of any shape: a pointer into a part would point at nothing in the whole document.
+  // A recursive schema is shown as JSON of any shape: its references would be invalid inside the whole document.
   const isNested = (value: unknown) => typeof value === 'object' && value !== null && '$ref' in value;
   return (
     nested ? JSON.parse(JSON.stringify(described, (_key, value: unknown) => (isNested(value) ? {} : value))) : described

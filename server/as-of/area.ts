@@ -8,7 +8,7 @@ export const asOfArea = {
   name: 'as-of',
   routes: [asOfRoutes],
   personal: {
-    // Schemas with the values of everybody: they are made anew from the log, which has forgotten the person.
+    // These schemas contain personal values. They are rebuilt from the log, from which the person was erased.
     past_store: { files: { where: 'not outdated', set: 'outdated = true' } },
   } satisfies PersonalStores,
   jobs: [

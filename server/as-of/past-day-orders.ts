@@ -4,17 +4,17 @@ import { refuse } from '../../contract/refusals.js';
 import { oneAtATime } from '../database/one-at-a-time.js';
 import { Jobs } from '../job/jobs.js';
 
-/** Each takes as much work as a rebuild. */
+/** Building one takes as much work as a rebuild of the read models. */
 const mostWaiting = 2;
 const mostPerHour = 10;
 const kind = 'past-day';
 
-/** Has past days made ready by the worker. */
+/** Requests that the worker prepares a past day. */
 @Injectable()
 export class PastDayOrders {
   constructor(private readonly jobs: Jobs) {}
 
-  /** Asks for a day, whoever asked for it before; how much of it is ready, in percent. One that failed begins anew. */
+  /** Requests a day, even if another user requested it before, and returns the progress in percent. A failed one starts again. */
   async order(day: string, person: number): Promise<number> {
     await this.jobs.together(async (db) => {
       await oneAtATime(db, kind, person);
@@ -25,7 +25,7 @@ export class PastDayOrders {
     return (await this.of(day))?.prepared ?? 0;
   }
 
-  /** Nothing where nobody waits for it. */
+  /** Undefined when the day is not being prepared. */
   async of(day: string): Promise<{ prepared: number; failed: boolean } | undefined> {
     const job = await this.jobs.find(keyOf(day));
     if (!job || job.state === 'done' || job.state === 'cancelled') return undefined;

@@ -11,7 +11,7 @@ describe('a past day', () => {
     expect(endOfDay('2025-12-31').toISOString()).toBe('2025-12-31T15:59:59.999Z');
   });
 
-  it('is over a minute after its last moment: until then what was decided in it may still come into the log', () => {
+  it('is over one minute after its last moment: until then events decided on that day may still be appended', () => {
     const invalid = expect.objectContaining({ word: 'Invalid' });
     expect(() => assertPast('2026-03-09', new Date('2026-03-09T15:59:59.999Z'))).toThrow(invalid);
     expect(() => assertPast('2026-03-09', new Date('2026-03-09T16:00:59.999Z'))).toThrow(invalid);
@@ -21,11 +21,11 @@ describe('a past day', () => {
     expect(() => assertPast('2025-12-31', new Date('2026-01-01T00:01:00+08:00'))).not.toThrow();
   });
 
-  it('is no day that the calendar lacks', () => {
+  it('is refused when the calendar has no such day', () => {
     expect(() => endOfDay('2026-02-30')).toThrow('2026-02-30 is no day');
   });
 
-  it('shows what is deleted today to administrators and to the system alone (D204)', () => {
+  it('shows records that are deleted today only to administrators and the system (D204)', () => {
     const seen = types.filter((type) => seenBy({ userId: 7, type, door: 'http' }) === 'all');
     expect(seen).toEqual([4]);
     expect(seenBy({ userId: null, type: null, door: 'system' })).toBe('all');

@@ -8,7 +8,7 @@ export function endOfDay(day: string): Date {
   return end;
 }
 
-/** What was decided in the last moment of a day is in the log by then. */
+/** After this time every event of the last moment of a day is in the log. */
 const landedMs = 60_000;
 
 /** A day that is over: nothing can be added to it any more. */

@@ -7,7 +7,7 @@ import { assertPast, endOfDay } from './past-day.js';
 import type { PastTables, PastTablesFactory } from './past-tables.js';
 import { findStore, isTableMissing, noteUse, schemaOf, seenBy, type Seen } from './past-stores.js';
 
-/** As many days as stores are kept, each with what is deleted today and without it. */
+/** Twice the number of stores: each can be open with and without the records that are deleted today. */
 const mostOpen = 6;
 const connections = 4;
 const rememberedDays = 1_000;
@@ -15,22 +15,22 @@ const rememberedDays = 1_000;
 interface OpenDay extends PastTables {
   pool: Pool;
   readers: number;
-  /** Another day has taken its place: its connections end with its last reader. */
+  /** It was displaced by another day: its connections are closed after its last reader. */
   isReplaced: boolean;
 }
 
 interface Settings {
   url: string;
-  /** By which declarations the stores are made that this build reads. */
+  /** Digest of the table declarations that a store must have for this build to read it. */
   declared: string;
   now: () => Date;
   statementTimeoutMs?: number;
 }
 
-/** Reads past days that are ready; what makes one ready is a job of the worker. */
+/** Reads past days that are ready; a job of the worker prepares them. */
 export class PastDays {
   private readonly positions = new Map<string, number>();
-  /** The one that was used last stands last. */
+  /** Ordered by last use, the most recent one last. */
   private readonly opened = new Map<string, OpenDay>();
 
   constructor(
@@ -44,7 +44,7 @@ export class PastDays {
     return (await this.find(day, null)) !== undefined;
   }
 
-  /** Every list and report as it was at the end of the day, for this person; refused where the day is not ready. */
+  /** Every list and report as it was at the end of the day, for this user; refused while the day is not ready. */
   async read<T>(day: string, asker: Actor, use: (tables: PastTables) => Promise<T>): Promise<T> {
     assertPast(day, this.settings.now());
     const store = await this.find(day, asker.userId);
@@ -97,7 +97,7 @@ export class PastDays {
 
   private connect(store: number, day: string, seen: Seen): OpenDay {
     const { url, statementTimeoutMs = 0 } = this.settings;
-    // No other schema is looked in: were the store removed meanwhile, the tables of today would answer.
+    // No other schema is searched: if the store were removed in the meantime, today's tables would answer.
     const searchPath = schemaOf(store, seen);
     const pool = createPool(url, { max: connections, applicationName: 'zuuch-past', statementTimeoutMs, searchPath });
     return { pool, readers: 0, isReplaced: false, ...this.factory.tablesOf(pool, day, seen) };

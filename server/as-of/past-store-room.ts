@@ -2,18 +2,18 @@ import { statfs } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
 import { refuse } from '../../contract/refusals.js';
 
-/** A past day is as large as all read models; the write-ahead log of PostgreSQL needs room as well. */
+/** A past day is as large as all read models; the write-ahead log of PostgreSQL needs space as well. */
 const roomForOne = 1.3;
 
 /**
- * The free bytes of the disk on which the database lies; undefined where they cannot be read: the database is on another machine,
- * or its role may not see the name of its folder. A past day is begun all the same then. If the disk fills up, the error of the
- * database ends the work, and everything of that day is removed.
+ * The free bytes of the disk of the database; undefined where they cannot be read, because the database is on another machine or its role
+ * may not see its data directory. A past day is then started without this check. If the disk fills up, the database reports an error and
+ * everything of that day is removed.
  */
 export async function freeOfDatabase(db: Pool | PoolClient): Promise<number | undefined> {
   try {
     const { rows } = await db.query<{ folder: string }>(
-      // Both are null over a socket. A folder of the same name on this machine would be another disk.
+      // Both are null over a socket. A folder of the same path on this machine would be on another disk.
       `select current_setting('data_directory') as folder where inet_server_addr() is not distinct from inet_client_addr()`,
     );
     const [here] = rows;
@@ -27,12 +27,12 @@ export async function freeOfDatabase(db: Pool | PoolClient): Promise<number | un
   }
 }
 
-/** The role of the database lacks the right, or the folder is not to be seen from here. */
+/** The database role lacks the right, or the folder is not visible from this machine. */
 const unreadable = new Set(['42501', 'ENOENT', 'EACCES', 'ENOTDIR']);
 
 export type FreeBytes = typeof freeOfDatabase;
 
-/** Refuses a past day for which the disk has no room before anything of it is written: saves need the rest. */
+/** Refuses a past day for which the disk has no space before anything of it is written: saves need the rest. */
 export async function assertRoom(
   db: Pool | PoolClient,
   tables: readonly string[],
@@ -49,13 +49,13 @@ export async function assertRoom(
   if (free < roomForOne * (rows[0]?.bytes ?? 0)) throw refuse('PastDayNoRoom');
 }
 
-/** So many that others are reading are not given up for one more. */
+/** When other users are reading this many days, another one is refused. */
 const mostInUse = 6;
 
-/** Read within the hour by somebody else than the one who asks, $1. */
+/** Read within the last hour by another user than $1. */
 export const inUseSql = `coalesce(greatest(case when person is distinct from $1 then used_at end, others_used_at) > now() - interval '1 hour', false)`;
 
-/** Refuses a past day for which there would be no place once those that others are reading stay. */
+/** Refuses a past day when the days that other users are reading already fill all places. */
 export async function assertPlace(db: Pool | PoolClient, person: number | null): Promise<void> {
   const { rows } = await db.query<{ days: number }>(
     `select count(*)::int as days from past_store where made_at is not null and ${inUseSql}`,

@@ -13,27 +13,27 @@ import { createIndexesSql, createTableSql, shadowOf } from '../projection/schema
 import { LogReader } from '../log/reader.js';
 import { assertPlace, assertRoom, inUseSql, type FreeBytes } from './past-store-room.js';
 
-/** Each is as large as all read models together. So many are kept for whoever asks next. */
+/** Each is as large as all read models together. This many are retained for later readers. */
 const mostKept = 3;
-/** So long after they were read last they are gone. */
+/** A store is removed this many days after it was last read. */
 const unusedDays = 7;
 const lock = 'zuuch past store';
 const waitMs = 500;
 
 export interface Making {
-  /** Who asked for it; nobody where it is asked from the command line. */
+  /** The user who requested it; null from the command line. */
   person?: number | null;
-  /** So much of the log was read; what it throws ends the making. */
+  /** The share of the log that was read; an error thrown here stops the build. */
   onProgress?: (share: number) => void | Promise<void>;
 }
 
 /**
- * The read models as they stood at a position of the log: a schema with the same tables, folded from the events up to there. Lists
- * and reports read it with the very statements that they read today with. Made when somebody asks for that day, kept for the next
- * questions, and always the same: nothing is ever added before a position.
+ * The read models at a position of the log: a schema with the same tables, folded from the events up to that position. Lists and reports
+ * read it with the same statements as today's tables. It is built when a user requests that day, retained for later readers, and never
+ * changes: no event is ever added before a position.
  */
 export class PastStores {
-  /** By which declarations the tables of a store are made: one of another build is not read. */
+  /** Digest of the table declarations of this build; a store built by another one is not read. */
   private readonly declared: string;
 
   constructor(
@@ -44,10 +44,10 @@ export class PastStores {
     this.declared = kernel.models.digest();
   }
 
-  /** Hands out connections that see the store of a position; they are closed afterwards. */
+  /** Provides connections that see the store of a position; they are closed afterwards. */
   async at<T>(position: number, seen: Seen, making: Making, use: (pool: Pool) => Promise<T>): Promise<T> {
     const searchPath = schemaOf(await this.ensure(position, making), seen);
-    // No other schema is looked in: were the store removed meanwhile, the tables of today would answer.
+    // No other schema is searched: if the store were removed in the meantime, today's tables would answer.
     const pool = createPool(this.url, { max: 3, applicationName: 'zuuch-past', searchPath });
     try {
       return await use(pool);
@@ -56,14 +56,14 @@ export class PastStores {
     }
   }
 
-  /** Its number, made where it is not there yet. */
+  /** The id of the store, which is built if it does not exist. */
   async ensure(position: number, making: Making): Promise<number> {
     const { pool } = this.kernel.options;
     const db = await pool.connect();
     let finished = false;
     try {
       await db.query(noLimits);
-      // One is made at a time: it reads the whole log and takes as much room as all read models.
+      // Only one is built at a time: it reads the whole log and takes as much space as all read models.
       await this.takeTurn(db, making);
       await this.removeUnfinished(db);
       const found = await findStore(db, position, this.declared);
@@ -74,12 +74,12 @@ export class PastStores {
       finished = true;
       return id;
     } finally {
-      // The connection takes its lock with it.
+      // Closing the connection releases its lock.
       db.release(!finished);
     }
   }
 
-  /** Whoever waits says so, and may be told to stop. */
+  /** Reports progress while it waits, so that the job can be cancelled. */
   private async takeTurn(db: PoolClient, { onProgress }: Making): Promise<void> {
     for (;;) {
       if (await takeLock(db)) return;
@@ -88,7 +88,7 @@ export class PastStores {
     }
   }
 
-  /** All of it or nothing: an unfinished one takes as much room as a finished one. */
+  /** All or nothing: an unfinished store takes as much space as a finished one. */
   private async make(db: PoolClient, position: number, making: Making): Promise<number> {
     await assertRoom(db, this.kernel.models.names(), this.freeBytes);
     await assertPlace(db, making.person ?? null);
@@ -110,7 +110,7 @@ export class PastStores {
     const schema = schemaOf(id, 'all');
     await pool.query(`create schema ${schema}`);
     const log = createPool(this.url, { max: 1, applicationName: 'zuuch-past' });
-    // No other schema is looked in: nothing of today can be written to or be indexed by mistake.
+    // No other schema is searched, so that today's tables cannot be written to or indexed by mistake.
     const inside = createPool(this.url, { max: 1, applicationName: 'zuuch-past', searchPath: schema });
     try {
       await this.fill({ log, inside }, id, position, making);
@@ -121,7 +121,7 @@ export class PastStores {
     return id;
   }
 
-  /** Unlogged: it can be made anew from the log, so its rows are written once and not to the write-ahead log as well. */
+  /** Unlogged: the rows can be rebuilt from the log, so they are not written to the write-ahead log as well. */
   private async fill(
     { log, inside }: { log: Pool; inside: Pool },
     id: number,
@@ -152,7 +152,7 @@ export class PastStores {
       }
       const [schema, present] = [schemaOf(id, 'all'), schemaOf(id, 'present')];
       for (const statement of presentViewsSql(schema, present, aggregates.all)) await writing.query(statement);
-      // They belong to no record.
+      // These tables belong to no record, so nothing of them is hidden.
       for (const name of ['head', ...names.filter((name) => name === referenceTable.name)])
         await writing.query(`create view ${present}."${name}" as select * from ${schema}."${name}"`);
     } finally {
@@ -161,13 +161,13 @@ export class PastStores {
     }
   }
 
-  /** For the holder of the lock: no other process works on one, so what is unfinished failed, or its process was killed. */
+  /** Called while holding the lock: no other process is building, so an unfinished store failed or its process was killed. */
   private async removeUnfinished(db: PoolClient): Promise<void> {
     const { rows } = await db.query<{ id: number }>(`select id from past_store where made_at is null order by id`);
     for (const { id } of rows) await this.remove(db, id);
   }
 
-  /** Stores that cannot be read any more, and of the others those not used lately, but none that somebody else is reading. */
+  /** Removes stores that cannot be read any more, and the least recently used ones unless another user is reading them. */
   private async removeOthers(db: PoolClient, kept: number, person: number | null): Promise<void> {
     await this.removeUseless(db);
     const { rows } = await db.query<{ id: number }>(
@@ -178,7 +178,7 @@ export class PastStores {
     for (const { id } of rows) await this.remove(db, id);
   }
 
-  /** Of before an erasure, of an older build, not used for days, or emptied by a crash of the database. */
+  /** Created before an erasure, built by another version, not used for days, or emptied by a crash of the database. */
   private async removeUseless(db: PoolClient): Promise<void> {
     const { rows } = await db.query<{ id: number; useless: boolean }>(
       `select id, outdated or declared <> $1 or used_at < now() - interval '${unusedDays} days' as useless
@@ -188,19 +188,19 @@ export class PastStores {
     for (const { id, useless } of rows) if (useless || !(await isFilled(db, id))) await this.remove(db, id);
   }
 
-  /** Removes what is useless or was never finished, also when no past day is wanted any more. */
+  /** Removes unusable and unfinished stores, also when no past day is requested any more. */
   async tidy(): Promise<void> {
     const db = await this.kernel.options.pool.connect();
     try {
       await this.removeUseless(db);
       if (await takeLock(db)) await this.removeUnfinished(db);
     } finally {
-      // The connection takes its lock with it.
+      // Closing the connection releases its lock.
       db.release(true);
     }
   }
 
-  /** One that somebody reads just now goes the next time. */
+  /** A store that is being read at this moment is removed the next time. */
   private async remove(db: PoolClient, id: number): Promise<void> {
     await db.query(`set lock_timeout = '500ms'`);
     try {
@@ -219,7 +219,7 @@ async function takeLock(db: PoolClient): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** The store of a position, if it can be read: a backup brings the row back without the schema, a crash the schema without rows. */
+/** The store of a position, if it can be read: a restored backup has the row without the schema, a crash leaves the schema without rows. */
 export async function findStore(
   db: Pool | PoolClient,
   position: number,
@@ -249,7 +249,7 @@ export function isTableMissing(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '42P01';
 }
 
-/** Once a minute is often enough to know what is in use. */
+/** Written once a minute at most, which is exact enough. */
 export async function noteUse(db: Pool | PoolClient, id: number, person: number | null): Promise<void> {
   await db.query(
     `update past_store set used_at = now(),
@@ -260,10 +260,10 @@ export async function noteUse(db: Pool | PoolClient, id: number, person: number 
   );
 }
 
-/** `present` leaves out what is deleted today. */
+/** `present` hides the records that are deleted today. */
 export type Seen = 'all' | 'present';
 
-/** Who reads deleted records reads past days with them (D204); so does who works on the database itself. */
+/** Users who may read deleted records see them on past days too (D204); so does the command line. */
 export function seenBy({ userId, type }: Actor): Seen {
   return type === null || allowed('record.readDeleted', { id: userId ?? 0, type }) ? 'all' : 'present';
 }

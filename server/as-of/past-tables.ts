@@ -11,7 +11,7 @@ export interface PastTables {
   tables: Tables;
 }
 
-/** Every list and every report, read through connections that see the store of a past day. The composition knows all of them. */
+/** Every list and every report, read through connections that see the store of a past day. Provided by the composition. */
 export abstract class PastTablesFactory {
   abstract tablesOf(past: Pool, day: string, seen: Seen): PastTables;
 }

@@ -2,10 +2,10 @@ import type { Aggregate } from '../projection/aggregate.js';
 import { hundredthsOf, type ReadModelTable } from '../projection/table.js';
 
 /**
- * A past day for those who do not read what was deleted (D204): the same tables as views, in which every record that is deleted
- * today is as a deletion leaves it. Lists, reports and their sums read these with the statements that they always use, so that
- * rows and totals agree. What is deleted today is looked up by functions whose text names today's tables: a rebuild may swap
- * these meanwhile, which no view that depends on them would allow.
+ * A past day for users who may not read deleted records (D204): the same tables as views, in which every record that is deleted today
+ * looks as after its deletion. Lists, reports and their sums read these views with their usual statements, so that rows and totals agree.
+ * What is deleted today is looked up by functions that name today's tables in their text: a rebuild can swap those tables, which views
+ * that depend on them would prevent.
  */
 export function presentViewsSql(schema: string, present: string, aggregates: readonly Aggregate[]): string[] {
   return [`create schema ${present}`, ...aggregates.flatMap((aggregate) => viewsOf(schema, present, aggregate))];
@@ -31,7 +31,7 @@ function viewSql(schema: string, present: string, table: string, columns: string
   return `create view ${present}."${table}" as select ${columns} from ${schema}."${table}" t ${where}`;
 }
 
-/** A table that keeps its row of a deleted record, so that others still have a name for it, marks it. */
+/** A table that retains the row of a deleted record, so that other records can still show its name, has a column that marks it. */
 function marksDeleted({ columns }: ReadModelTable): boolean {
   return Object.hasOwn(columns, 'deleted');
 }
@@ -42,7 +42,7 @@ function columnsOf({ columns, sums = [] }: ReadModelTable, gone: string): string
     .join(', ');
 }
 
-/** The records of a kind that are deleted today: marked as such, or without the row that they had then. */
+/** The records of a kind that are deleted today: those that are marked, or those whose row no longer exists. */
 function deletedToday(schema: string, { isDeleted, tables }: Aggregate): string | undefined {
   if (!isDeleted) return undefined;
   const marking = tables.find(marksDeleted);

@@ -4,7 +4,7 @@ import { readWhole } from '../table/read-whole.js';
 
 const nothing: Statement = { text: 'select 0', values: [] };
 
-/** Hands on one row after the other, however many there are: only a few are in memory. */
+/** Calls `use` for one row after the other; only a few rows are in memory at a time. */
 export async function eachRow<Row extends object>(db: Pool, rows: Statement, use: (row: Row) => void): Promise<void> {
   await readWhole<Row, void>(db, rows, nothing, async ({ pieces }) => {
     for await (const piece of pieces) for (const row of piece) use(row);

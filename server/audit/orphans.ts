@@ -9,7 +9,7 @@ import type { AuditCheck, AuditFinding } from './check.js';
 const isInLog = (stream: string): string =>
   `exists (select 1 from event e where e.stream = ${stream} and e.version = 1)`;
 
-/** Rows of records that the log does not know, in every table that a kind of record writes. */
+/** Rows of records that are not in the log, in every table that a kind of record writes. */
 const rowsOfNothing = (aggregates: readonly Aggregate[]): string[] =>
   aggregates.flatMap(({ name, tables, recordTables = [] }) =>
     [...tables, ...recordTables].flatMap(({ name: table, streamId }) =>
@@ -24,7 +24,7 @@ const rowsOfNothing = (aggregates: readonly Aggregate[]): string[] =>
     ),
   );
 
-/** Records that the log has and that no table shows; one row each under their own number. */
+/** Records of the log that are in no table; only kinds with one row each under their own id. */
 const recordsWithoutRow = (aggregates: readonly Aggregate[]): string[] =>
   aggregates.flatMap(({ name, tables }) =>
     tables.slice(0, 1).flatMap(({ name: table, streamId }) =>
@@ -45,7 +45,7 @@ const brokenReferences = (aggregates: readonly Aggregate[]): string[] => [
    from (${referred}) r where not ${isInLog('r.target')}`,
   `select replace(r.stream, '-', ' '), 'is not in the log and refers to others', null, r.target
    from (${referred}) r where not ${isInLog('r.stream')}`,
-  // Nobody can delete what is in use, and nothing can begin to use what was deleted (D017).
+  // An entry that is in use cannot be deleted, and a deleted entry cannot come into use (D017).
   ...aggregates.flatMap(({ name, chosenFrom }) =>
     chosenFrom
       ? `select replace(r.stream, '-', ' '), 'refers to an entry that was deleted', 'an entry', r.target
@@ -61,7 +61,7 @@ const brokenReferences = (aggregates: readonly Aggregate[]): string[] => [
   ),
 ];
 
-/** What belongs to a person, in the tables beside the log; what nobody asked for belongs to the house. */
+/** Rows of plain tables whose owner does not exist; a row without an owner belongs to the system. */
 const ofNobody = (stores: PersonalStores): string[] =>
   Object.entries(stores).flatMap(([table, store]) => {
     if (typeof store === 'string' || !store.isOwnedByUser) return [];
@@ -77,7 +77,7 @@ async function findingsOf(db: Pool, statement: string): Promise<AuditFinding[]> 
   return rows;
 }
 
-/** One statement each: together they would be planned for longer than they take. */
+/** One statement each: planning them together would take longer than running them. */
 export function orphansAudit(aggregates: readonly Aggregate[], stores: PersonalStores): AuditCheck {
   const statements = [
     ...rowsOfNothing(aggregates),

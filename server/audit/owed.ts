@@ -1,7 +1,7 @@
 import type { Ledger } from '../ledger/ledger.js';
 import type { AuditCheck, AuditFinding } from './check.js';
 
-/** Balances are added up from entries, lists show rows: both say the same of everything that is owed, whichever area declares it. */
+/** Balances are summed from ledger entries, lists show rows: both must agree for everything that is owed, in every area. */
 export function owedAudit(ledger: Ledger): AuditCheck {
   const statement = `
     with owed as (

@@ -13,7 +13,7 @@ import { listOf, rowsIn, sequencesOf, storedTables, type StoredTable } from './s
 import { sumsFile, writeSums } from './sums.js';
 
 export interface BackupOptions {
-  /** Where backups are kept; this one gets a folder of its own there. */
+  /** The folder that holds all backups; this one gets a subfolder. */
   into: string;
   /** The pictures of the store. */
   uploads: string;
@@ -32,8 +32,8 @@ export interface CreatedBackup {
 }
 
 /**
- * Copies the log, the plain tables and the pictures as they are at one position, while people work: one snapshot of the database
- * is read from beginning to end. A backup is whole or it is not there: it is written aside and moved to its name at the end.
+ * Copies the log, the plain tables and the pictures as of one position, while users continue to work: one snapshot of the database is
+ * read from beginning to end. It is written under a temporary name and renamed at the end, so an incomplete backup never looks like one.
  */
 export async function createBackup(pool: Pool, options: BackupOptions): Promise<CreatedBackup> {
   await mkdir(options.into, { recursive: true, mode: 0o700 });
@@ -41,7 +41,7 @@ export async function createBackup(pool: Pool, options: BackupOptions): Promise<
   const db = await pool.connect();
   let finished = false;
   try {
-    // A rebuild exchanges tables and holds the head for it: it would wait for this snapshot, and everybody for it.
+    // A rebuild swaps tables while it locks the head: it would wait for this snapshot, and every save would wait for it.
     await takeTurn(db);
     await sweepUnfinished(options.into);
     await db.query('begin isolation level repeatable read read only');
@@ -64,7 +64,7 @@ export async function createBackup(pool: Pool, options: BackupOptions): Promise<
   }
 }
 
-/** A backup that was killed left what it had. Its process is gone, or its number is ours by now; we have only just begun. */
+/** Removes what a killed backup left. Its process has ended, or its process id is now ours, and we have only just started. */
 async function sweepUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(/^\.unfinished-(\d+)-\d+$/.exec(name)?.[1] ?? 0);
@@ -73,7 +73,7 @@ async function sweepUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Sorted by name they are sorted by time. */
+/** Sorting by name sorts by time. */
 function nameOf(now: Date, position: number): string {
   return `zuuch-${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${position}`;
 }
@@ -84,7 +84,7 @@ async function writeParts(db: ClientBase, writer: BackupWriter, options: BackupO
   );
   const head = rows[0];
   if (!head) throw new Error('The store has no head; nothing was backed up');
-  // First, since they may be exchanged meanwhile, which the snapshot knows nothing of.
+  // First, because a picture may be replaced in the meantime and the snapshot does not contain pictures.
   const uploads = await writeUploads(db, writer, options.uploads);
   const tables: Manifest['tables'] = [];
   for (const table of await storedTables(db)) {
@@ -102,7 +102,7 @@ async function writeParts(db: ClientBase, writer: BackupWriter, options: BackupO
       ({ name }) => name,
     ),
     tables,
-    // Sequences know no snapshot: what they say now is never less than what the tables use.
+    // Sequences are not part of a snapshot: their value now is never lower than what the tables use.
     sequences: await sequencesOf(db),
     readModels: await readModelsOf(db),
     uploads,
@@ -133,7 +133,7 @@ async function writeUploads(db: ClientBase, writer: BackupWriter, folder: string
   return { files: rows.length - missing.length, bytes, missing };
 }
 
-/** The files of one backup as they come into being, readable by their owner only: hashed passwords are among them. */
+/** The files of one backup while they are written, readable by their owner only: password hashes are among them. */
 class BackupWriter {
   private readonly digests = new Map<string, string>();
   bytes = 0;
@@ -164,7 +164,7 @@ class BackupWriter {
     return rows;
   }
 
-  /** Its size, or null where it is gone. */
+  /** Its size, or null if the picture no longer exists. */
   async upload(from: string, file: string): Promise<number | null> {
     const before = this.bytes;
     try {
@@ -187,7 +187,7 @@ class BackupWriter {
     for (const part of ['tables', 'uploads', '.']) await syncFolder(join(this.folder, part));
   }
 
-  /** A file that is not there yet, and what counts and digests the bytes on their way into it. */
+  /** A new file, and a stream that counts and hashes the bytes written to it. */
   private place(path: string) {
     const hash = createHash('sha256');
     let size = 0;
@@ -210,7 +210,7 @@ class BackupWriter {
   }
 }
 
-/** So that the names in it survive a power cut as well. */
+/** Flushes the folder, so that the names in it survive a power cut. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

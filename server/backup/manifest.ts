@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What a backup says of itself, in `manifest.json`. */
+/** The description of a backup, in `manifest.json`. */
 const manifestSchema = z.strictObject({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   program: z.string(),
   postgres: z.string(),
-  /** The end of the log in it. */
+  /** The position of the log at which it was made. */
   position: z.number().int().min(0),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Those that had run: a restore brings an empty store to the same shape before it reads the tables. */
+  /** The migrations that had run: a restore applies them to an empty store before it reads the tables. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.strictObject({
@@ -19,14 +19,14 @@ const manifestSchema = z.strictObject({
     }),
   ),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.number().int() })),
-  /** Not in the backup, they follow from the log; what they were is remembered to compare with what is made anew. */
+  /** Read models are not in the backup because they follow from the log; their digests are compared with the rebuilt ones. */
   readModels: z.array(
     z.strictObject({ name: z.string(), declaration: z.string(), rows: z.number().int(), digest: z.string() }),
   ),
   uploads: z.strictObject({
     files: z.number().int(),
     bytes: z.number().int(),
-    /** Named by a row, but gone from the disk when they were copied. */
+    /** Pictures that a row names but that were missing on the disk. */
     missing: z.array(z.string()),
   }),
 });

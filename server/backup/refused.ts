@@ -7,7 +7,7 @@ const reasons = {
   lost: 'The log went on after the backup',
 } as const;
 
-/** A backup that is not restored; nothing was changed. */
+/** The backup is not restored, and nothing was changed. */
 export class RestoreRefused extends Error {
   constructor(
     readonly reason: keyof typeof reasons,

@@ -22,9 +22,9 @@ export interface RestoreOptions {
   folder: string;
   /** Where the pictures of the store belong. */
   uploads: string;
-  /** Ends of the log that were remembered elsewhere. */
+  /** Ends of the log that were recorded outside of the database. */
   anchors: readonly Anchor[];
-  /** An anchor behind the end of the backup says that events are lost; with this they are let go. */
+  /** An anchor beyond the end of the backup means that events were lost; this accepts the loss. */
   acceptsLoss: boolean;
   signal?: AbortSignal;
   onEvents?: (events: number) => void;
@@ -32,14 +32,14 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest;
-  /** Anchors behind the end of the log that is there now. */
+  /** Anchors beyond the end of the restored log. */
   lost: Anchor[];
   readModels: { name: string; rows: number; result: 'same' | 'differs' | 'not compared' }[];
 }
 
 /**
- * Brings a backup into an empty store. All of it is checked before the first row is written, the rows come in one transaction
- * in which the chain is recomputed, and the read models are made anew from the log. Nobody is signed in afterwards.
+ * Restores a backup into an empty store. All of it is checked before the first row is written, the rows are loaded in one transaction in
+ * which the hash chain is recomputed, and the read models are rebuilt from the log. All users have to sign in again.
  */
 export async function restoreBackup(
   store: { pool: Pool; url: string; kernel: Kernel },
@@ -77,7 +77,7 @@ async function assertEmpty(pool: Pool, uploads: string): Promise<void> {
     throw new RestoreRefused('notEmpty', `pictures lie in ${uploads}`);
 }
 
-/** The tables as they were when the backup was made; what came later is migrated with the rows in them. */
+/** Creates the tables as they were when the backup was made; later migrations run with the rows in place. */
 async function makeTables(url: string, names: readonly string[]): Promise<void> {
   const known = new Map(migrations.map((Migration) => [new Migration().name, Migration]));
   const newer = names.filter((name) => !known.has(name));
@@ -121,7 +121,7 @@ async function loadAll(
     finished = true;
     return lost;
   } finally {
-    // In the middle of a COPY a connection can only be closed.
+    // A connection that failed in the middle of a COPY can only be closed.
     db.release(!finished);
   }
 }
@@ -131,7 +131,7 @@ async function loadTable(
   { name, columns, rows }: Manifest['tables'][number],
   { folder, signal, onEvents }: RestoreOptions,
 ): Promise<void> {
-  // A migration may have put rows there that the backup has too, changed since. The log takes no delete; it is empty.
+  // A migration may have inserted rows that the backup contains in a changed form. The log is empty and accepts no delete.
   if (name !== 'event') await db.query(`delete from "${name}"`);
   const target = db.query(copyFrom(`copy "${name}" (${listOf(columns)}) from stdin`));
   let seen = 0;
@@ -152,7 +152,7 @@ async function loadTable(
   if (seen !== rows) throw new Error(`${name} has ${seen} rows in the backup, its manifest says ${rows}`);
 }
 
-/** What the backup remembers of each read model, compared with what the log makes of it here. */
+/** Compares the digest of each read model in the backup with the one rebuilt from the log. */
 async function compareModels(
   { pool, kernel }: { pool: Pool; kernel: Kernel },
   manifest: Manifest,

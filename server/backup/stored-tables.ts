@@ -8,21 +8,21 @@ export interface StoredTable {
   order: string;
 }
 
-/** What a restore makes by other means, and what would be wrong in another store. */
+/** Tables that a restore fills by other means, or that would be wrong in another store. */
 const leftOut = [
-  // Written by the migrations themselves, by the last event, and by the rebuild.
+  // Written by the migrations, by the last event, and by the rebuild.
   'migrations',
   'head',
   'read_model',
-  // Nobody is signed in to a restored store.
+  // Sessions do not survive a restore.
   'session',
   'sign_in_counter',
   'known_device',
-  // It tells of the store that was backed up.
+  // It describes the store that was backed up.
   'upkeep',
 ];
 
-/** The log and the plain tables: everything that does not follow from something else. */
+/** The log and the plain tables: everything that cannot be derived. */
 export async function storedTables(db: ClientBase): Promise<StoredTable[]> {
   const { rows } = await db.query<{ name: string; columns: string[]; key: string[] | null }>(
     `select c.relname::text as name,
@@ -52,7 +52,7 @@ export function listOf(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(', ');
 }
 
-/** Rows in a piece of COPY text: a line break inside a value is written as an escape, so each one ends a row. */
+/** The rows in a chunk of COPY text: a line break inside a value is escaped, so each one ends a row. */
 export function rowsIn(chunk: Buffer): number {
   let rows = 0;
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows++;

@@ -9,7 +9,7 @@ import { join, relative, sep } from 'node:path';
  */
 export const sumsFile = 'SHA256SUMS';
 
-/** The files of a backup are not those that were written. */
+/** The files of the backup differ from those that were written. */
 export class BackupDamaged extends Error {
   constructor(readonly findings: readonly string[]) {
     super(`The backup is damaged: ${findings.join('; ')}`);
@@ -24,7 +24,7 @@ export function writeSums(digests: ReadonlyMap<string, string>): string {
     .join('');
 }
 
-/** Every file, read from the first to the last byte. Throws where one is not as it was written, missing, or one too many. */
+/** Reads every file completely. Throws when one was changed, is missing, or does not belong to the backup. */
 export async function assertSound(folder: string, onBytes: (bytes: number) => void = () => undefined): Promise<void> {
   const expected = await readSums(folder);
   const found = (await filesBelow(folder)).filter((path) => path !== sumsFile);

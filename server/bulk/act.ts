@@ -3,7 +3,7 @@ import type { Asker } from '../../contract/permissions.js';
 import type { SentForm } from '../../contract/form/wired-form.js';
 import type { CommandToRun } from '../decider/bus.js';
 
-/** An act with what it does to one row. */
+/** A bulk action with its effect on one row. */
 export interface ServedBulkAct extends BulkAct {
   may(asker: Asker): boolean;
   /** The command of the single call, for one row. */

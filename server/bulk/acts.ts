@@ -1,14 +1,14 @@
 import type { RecordKind } from '../history/record-kind.js';
 import type { ServedBulkAct } from './act.js';
 
-/** The acts that the lists of one kind of record offer. */
+/** The bulk actions that the lists of one kind of record offer. */
 export interface BulkActsOfKind {
   record: RecordKind;
   lists: readonly string[];
   actOf(list: string, act: string): ServedBulkAct | undefined;
 }
 
-/** All acts over many rows, by list; the composition hands in what the areas declare. */
+/** All bulk actions, by list; the composition provides what the areas declare. */
 export class BulkActs {
   constructor(private readonly kinds: readonly BulkActsOfKind[]) {}
 
@@ -16,7 +16,7 @@ export class BulkActs {
     return this.of(list)?.actOf(list, act);
   }
 
-  /** The kind of record that the rows of a list are. */
+  /** The kind of record that the rows of a list show. */
   recordOf(list: string): RecordKind | undefined {
     return this.of(list)?.record;
   }

@@ -19,11 +19,11 @@ export const bulkArea = {
     {
       name: 'bulk',
       title: { mn: 'Олон мөрийн үйлдэл', en: 'Acts over many rows' },
-      // By the pump of a server, so that what it saves is heard of at once.
+      // In a server, through its own pump, so that other users see the saves at once.
       runsIn: 'server',
       atOnce: 2,
       inAll: 2,
-      // What came of a row is always found out, however often a server is lost over it.
+      // The result of every row is always found out, no matter how often a server is lost while processing it.
       mostLosses: Infinity,
       keptDays: 'with its request',
       handler: async () => (await import('./bulk-runner.js')).BulkRunner,

@@ -16,21 +16,21 @@ import { BulkActs } from './acts.js';
 import type { BulkRequest, BulkRow } from './entities.js';
 import { BulkRequests } from './requests.js';
 
-/** How many rows are decided in one transaction. */
+/** How many rows are processed at the same time. */
 const together = 8;
-/** While the database is away its rows are tried again so often. */
+/** How long to wait before rows are tried again while the database is unavailable. */
 const pauseMs = 1_000;
-/** A row that fails so often for no reason that could be said is told as refused. */
+/** A row that fails this often for an unknown reason is reported as refused. */
 const mostAttempts = 3;
 
-/** What all events of one such act have in common in the history, as it stands in those that were stored. */
+/** The id that all events of one bulk action share in the history; the prefix is part of stored events. */
 export function actName(requestId: number): string {
   return `many-${requestId}`;
 }
 
 /**
- * Works requests off, a few rows at a time, each by the command of its single call with all its checks and under the rights that
- * the person has now. Every row has a key of its own, so a request that is taken up again does nothing twice.
+ * Processes requests a few rows at a time, each row by the command of the single call with all its checks and with the rights that the
+ * user has now. Every row has its own idempotency key, so a request that is resumed does nothing twice.
  */
 @Injectable()
 export class BulkRunner implements JobHandler {
@@ -53,15 +53,15 @@ export class BulkRunner implements JobHandler {
         return 'unknown' as const;
       });
       if (outcome === 'ended') return;
-      // Not put back: the person's next request would begin meanwhile.
+      // The job is not put back: the next request of this user would start in the meantime.
       if (outcome === 'unknown') await wait(pauseMs, undefined, { signal: job.signal });
     }
   }
 
-  /** No row of it is at work any more when this ends, however it ends. */
+  /** When this returns or throws, no row of it is being processed any more. */
   private async batch(id: number): Promise<'told' | 'unknown' | 'ended'> {
     const { requests } = this;
-    // First the rows: as long as they are at work, nobody begins the request anew with other values.
+    // The rows are claimed first: while they are in work, the request cannot be started again with other values.
     const rows = await requests.next(id, together);
     const request = await requests.find(id);
     if (!request || rows.length === 0) return 'ended';
@@ -72,8 +72,8 @@ export class BulkRunner implements JobHandler {
   }
 
   /**
-   * Whether it is known what came of a row. Where the database was away it is not, and the row is tried again under its key. Anything
-   * but that and a refusal is a defect: it is logged, and the row is tried again behind the others.
+   * Whether the result of the row is known. It is not when the database was unavailable, and the row is tried again under its key. Any
+   * error other than that and a refusal is a defect: it is logged, and the row is tried again after the others.
    */
   private async settle(request: BulkRequest, row: number, actor: Actor | null): Promise<boolean> {
     const { requests } = this;
@@ -117,7 +117,7 @@ export class BulkRunner implements JobHandler {
     return { actor, requestId: act, route: 'bulk.begin', act, key: `${act}.${round}.${id}` };
   }
 
-  /** With the rights that he has now, not those of the moment he asked. */
+  /** With the rights that the user has now, not those at the time of the request. */
   private async actorOf({ userId }: BulkRequest): Promise<Actor | null> {
     const user = await this.users.find(userId);
     return user && { userId, type: user.type, door: 'http' };

@@ -24,7 +24,7 @@ type Answer = AnswerOf<Routes['one']>;
 
 const taking = { mn: 'Буцаах', en: 'Undo' };
 
-/** One act over many rows: taken down, worked off by a job, and told to whoever asked for it. */
+/** Bulk actions: a request is stored, processed by a job, and its results are reported to the user who made it. */
 @Controller()
 export class BulkController {
   constructor(
@@ -152,7 +152,7 @@ export class BulkController {
     };
   }
 
-  /** All rows that match now: what comes later is not meant. */
+  /** All rows that match at this moment; rows that match later are not included. */
   private async matching(asker: Asker, { list, filters }: BodyOf<Routes['begin']>): Promise<number[]> {
     const declaration = this.lists.named(list);
     if (!declaration) throw refuse('NotFound');
@@ -164,7 +164,7 @@ export class BulkController {
   }
 }
 
-/** Refused at once where the form of the act is not right: it is not begun. */
+/** Refused at once when the form of the action is invalid: nothing is started. */
 function assertEntered(act: ServedBulkAct | undefined, entered: Readonly<Record<string, unknown>>): void {
   const { fields = {}, keepsEmpty } = act ?? {};
   const read = fieldsBody(fields).safeParse(entered);
@@ -176,7 +176,7 @@ function assertEntered(act: ServedBulkAct | undefined, entered: Readonly<Record<
   if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
 }
 
-/** What the form of the act has, and nothing else that was sent: it is stored with the request. */
+/** Only the fields that the form of the action declares; they are stored with the request. */
 function declared(act: ServedBulkAct | undefined, entered: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const names = new Set(Object.values(act?.fields ?? {}).map(({ sent }) => sent));
   return Object.fromEntries(Object.entries(entered).filter(([name]) => names.has(name)));

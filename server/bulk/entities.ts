@@ -4,7 +4,7 @@ import type { RefusalValues } from '../../contract/refusals.js';
 import type { Language } from '../http/language.js';
 import type { JobRow } from '../job/entities.js';
 
-/** One act over many rows of a list, as somebody asked for it. */
+/** One bulk action over rows of a list, as a user requested it. */
 @Entity('bulk_request')
 export class BulkRequest {
   @PrimaryGeneratedColumn('identity', { type: 'integer' }) id: number;
@@ -13,17 +13,17 @@ export class BulkRequest {
   @Column('text', { nullable: true }) key: string | null;
   @Column('text') list: string;
   @Column('text') act: string;
-  /** Of an act that takes another one back: the number of that one. */
+  /** For an undo: the id of the request that it undoes. */
   @Column('integer', { name: 'undo_of', nullable: true }) undoOf: number | null;
-  /** As it was sent, read anew for each row. */
+  /** As it was sent; validated again for each row. */
   @Column('jsonb') entered: Record<string, unknown>;
   @Column('text') language: Language;
-  /** How often it was begun: what is done again is another write. */
+  /** How often it was started: a repetition is a new write with a new key. */
   @Column('integer', { default: 1 }) round: number;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: Date;
   @Column({ type: 'timestamptz', name: 'cancelled_at', precision: 3, nullable: true }) cancelledAt: Date | null;
 
-  /** What works its rows off. One that is stopped still ends what it has begun. */
+  /** The job that processes its rows. A cancelled one still finishes the rows that it has started. */
   job: JobRow | null;
 
   get state(): BulkState {
@@ -37,16 +37,16 @@ export class BulkRequest {
   }
 }
 
-/** One of its rows, and what came of it. */
+/** One row of a request, and its result. */
 @Entity('bulk_row')
 export class BulkRow {
   @PrimaryColumn('integer', { name: 'request_id' }) requestId: number;
   @PrimaryColumn('integer', { name: 'record_id' }) recordId: number;
-  /** The order in which they stood in the list. */
+  /** The position of the row in the list. */
   @Column('integer') place: number;
-  /** `working`: it was begun, and what came of it is not stored yet. */
+  /** `working`: it was started, and its result is not stored yet. */
   @Column('text', { default: 'waiting' }) state: 'waiting' | 'working' | 'done' | 'refused';
-  /** How often it failed for no reason that could be said. */
+  /** How often it failed for an unknown reason. */
   @Column('smallint', { default: 0 }) attempts: number;
   /** Why it was refused. */
   @Column('jsonb', { nullable: true }) refusal: { word: string; values?: RefusalValues; fields?: object } | null;

@@ -10,7 +10,7 @@ const asked: NewBulkRequest = {
 const stored = Object.assign(new BulkRequest(), { ...asked, id: 31 });
 
 describe('a request over many rows that is sent again under its key', () => {
-  it('is the one that was taken down, in whatever order and language its values come', () => {
+  it('is the stored one, whatever the order and language of its values', () => {
     expect(sameRequest(stored, asked)).toBe(31);
     expect(sameRequest(stored, { ...asked, language: 'en', entered: { comment: 'Үнэ өндөр', reason: 1 } })).toBe(31);
   });

@@ -21,16 +21,16 @@ export interface NewBulkRequest {
   undoOf: number | null;
   entered: Record<string, unknown>;
   language: Language;
-  /** The rows that the caller named, where he did not ask for all that match. */
+  /** The rows that the caller named; null when all matching rows were requested. */
   named: readonly number[] | null;
 }
 
-/** How many rows of a request have come to which end. */
+/** How many rows of a request have which result. */
 export interface BulkCounts {
   total: number;
   done: number;
   refused: number;
-  /** Begun, and not known yet what came of them. */
+  /** Started, result not known yet. */
   working: number;
 }
 
@@ -38,13 +38,13 @@ export const noRows: BulkCounts = { total: 0, done: 0, refused: 0, working: 0 };
 
 const shownAtMost = 20;
 const resultsAtMost = 500;
-/** Beside the one that runs. */
+/** In addition to the one that is running. */
 const mostWaiting = 10;
 const keptDays = 30;
 
 const keyOf = (id: number): string => `bulk:${id}`;
 
-/** The requests and their rows; a job works each off. */
+/** The requests and their rows; each is processed by a job. */
 @Injectable()
 export class BulkRequests {
   constructor(
@@ -68,7 +68,7 @@ export class BulkRequests {
     return this.where({ userId }).orderBy('request.id', 'DESC').limit(shownAtMost).getMany();
   }
 
-  /** The number of the request; the same key asks once. */
+  /** The id of the request; the same key never creates a second one. */
   async add(asked: NewBulkRequest, ids: readonly number[]): Promise<number> {
     const { userId, key, list, act, undoOf, entered, language } = asked;
     const added = await this.jobs.together(async (db) => {
@@ -93,7 +93,7 @@ export class BulkRequests {
     return id;
   }
 
-  /** The number of the request that was taken down under its key before; a key names one request for ever. */
+  /** The id of the request that was stored under this key before; a key belongs to one request for ever. */
   async repeated(asked: NewBulkRequest): Promise<number | undefined> {
     const { userId, key, named } = asked;
     const found = key === null ? null : await this.where({ userId, key }).getOne();
@@ -111,7 +111,7 @@ export class BulkRequests {
     return rows[0]?.same === true;
   }
 
-  /** The next rows. What was begun comes again until it is known what came of it; nothing else once the request was stopped. */
+  /** Claims the next rows. A row that was started is returned until its result is known; after a cancellation no other row is. */
   async next(id: number, most: number): Promise<number[]> {
     const { rows } = await this.pool.query<{ id: number }>(
       `with taken as (
@@ -135,7 +135,7 @@ export class BulkRequests {
     ]);
   }
 
-  /** Nobody can say why: it waits behind the others, and after so many attempts it is told. */
+  /** The reason is unknown: the row is tried again after the others, and reported as refused after so many attempts. */
   async failed(requestId: number, recordId: number, attempts: number, refusal: BulkRow['refusal']): Promise<void> {
     await this.pool.query(
       `update bulk_row set attempts = attempts + 1,
@@ -146,7 +146,7 @@ export class BulkRequests {
     );
   }
 
-  /** One that waits is done with at once; one that runs still ends the rows that it has begun. */
+  /** A waiting request ends at once; a running one still finishes the rows that it has started. */
   async cancel(id: number): Promise<boolean> {
     return this.jobs.together(async (db) => {
       const { rowCount } = await db.query(
@@ -160,7 +160,7 @@ export class BulkRequests {
     });
   }
 
-  /** What was refused or not reached waits again; not while a row of the round before is at work. */
+  /** Rows that were refused or not reached wait again; not while a row of the previous round is being processed. */
   async again({ id, userId }: BulkRequest, entered: Record<string, unknown>): Promise<boolean> {
     return this.jobs.together(async (db) => {
       const { rowCount } = await db.query(
@@ -209,7 +209,10 @@ export class BulkRequests {
     return new Map(rows.map(({ id, ...counts }) => [id, counts]));
   }
 
-  /** Those that have an answer, the refused ones first, with what they are called now; a deleted one to who reads these (D204). */
+  /**
+   * The rows with a result, refused ones first, with their current names; names of deleted records only for users who may read them
+   * (D204).
+   */
   async results(
     { id, list }: BulkRequest,
     readsDeleted: boolean,
@@ -254,7 +257,7 @@ export class BulkRequests {
   }
 }
 
-/** Of one person one is worked off after the other, and so many wait. */
+/** The requests of one user run one after the other, and only so many may wait. */
 async function assertWithinBounds(db: PoolClient, userId: number): Promise<void> {
   await oneAtATime(db, 'bulk', userId);
   const { rows } = await db.query<{ open: number }>(
@@ -264,7 +267,7 @@ async function assertWithinBounds(db: PoolClient, userId: number): Promise<void>
   if ((rows[0]?.open ?? 0) > mostWaiting) throw refuse('BulkWaiting', { values: { most: mostWaiting } });
 }
 
-/** Refused where it is another one. */
+/** Refused when the key was used for another request. */
 export function sameRequest(found: BulkRequest, { list, act, undoOf, entered }: NewBulkRequest): number {
   const isSame = sameJson(
     { list: found.list, act: found.act, undoOf: found.undoOf, entered: found.entered as Json },

@@ -17,10 +17,10 @@ import { MetricsModule } from '../metrics/metrics.module.js';
 import { SeeingInsideModule } from '../metrics/seeing-inside.module.js';
 import { ProcessModule } from '../process/process.module.js';
 
-/** The server answers requests; the worker does what may take long. Both stand on the same store and the same kernel. */
+/** The server answers requests; the worker does long-running work. Both use the same store and the same kernel. */
 export type Role = 'server' | 'worker';
 
-/** Whoever calls hears within five seconds, though a table is locked or the connections are all in use. */
+/** Every call is answered within five seconds, even when a table is locked or all connections are in use. */
 const lockTimeoutMs = 1_000;
 const connectTimeoutMs = 2_000;
 

@@ -17,43 +17,43 @@ import type { ReportSource } from '../report/reports.js';
 import type { Table } from '../table/table.js';
 
 /**
- * All that an area of the office, or an engine that stores or serves something, says about itself. What only a serving process needs is
- * loaded when it is called for: a command of the command line starts without it.
+ * Everything that an area of the office, or an engine that stores or serves something, declares about itself. What only a serving process
+ * needs is loaded on demand: a command of the command line starts without it.
  */
 export interface Area {
   name: string;
   /**
-   * What other areas may import of its folder: exported names, by file. A test holds it equal to what they do. Its commands are for the demo
-   * alone, which acts as people do.
+   * What other areas may import from its folder: exported names by file, checked by a test. Its commands may only be imported by the
+   * demo, which acts like users do.
    */
   offers?: Readonly<Record<string, readonly string[]>>;
   /** Its calls. */
   routes?: readonly RoutesOf[];
-  /** Those of them that are a command each, with it. */
+  /** The calls that each run one command, with that command. */
   commands?: readonly CommandCall[];
   /** The kinds of streams it writes. */
   aggregates?: readonly Aggregate[];
   /** The kinds of records whose history can be read. */
   records?: readonly RecordKind[];
-  /** Its lists; those that read rows of other areas find their tables by name, and who owes what in the ledger. */
+  /** Its lists; those that read rows of other areas find their tables by name, and debts in the ledger. */
   listings?: readonly (Listing | ((tableNamed: TableNamed, ledger: Ledger) => Listing | readonly Listing[]))[];
-  /** What is no list and can still be had as a file or be sent regularly: reports, figures of charts. */
+  /** What is not a list but can be exported or scheduled: reports and the figures of charts. */
   tables?: (from: ReportSource) => readonly Table[];
-  /** Live topics that are no list and no record. */
+  /** Topics of the live connection that are neither a list nor a record. */
   topics?: readonly FiguresTopic[];
-  /** Laws over its rows, for `zuuch audit run`. */
+  /** Rules over its rows, for `zuuch audit run`. */
   audits?: readonly AuditCheck[];
-  /** Who may bring about its events, by type; what is not named may come of more than one right. */
+  /** Which rights its events require, by type; an event type that is not named may follow from several rights. */
   eventRights?: EventRights;
-  /** The acts over many rows that its lists offer. */
+  /** The bulk actions that its lists offer. */
   bulk?: BulkActsOfKind;
-  /** Where it is seen whether a picture is still shown, by what the pictures are for. */
+  /** How to find out whether a picture is still shown, by the purpose of the picture. */
   pictures?: readonly PictureUse[];
-  /** Its plain tables with what each may hold of a person, so that an erasure clears them. */
+  /** Its plain tables with the personal values that each may hold, so that an erasure clears them. */
   personal?: PersonalStores;
-  /** Its kinds of work in the background. */
+  /** Its kinds of background jobs. */
   jobs?: readonly JobKind[];
-  /** What follows from events after they were stored. */
+  /** What follows from its events after they were stored. */
   reacts?: readonly Reaction[];
   entities?: () => Promise<readonly Entity[]>;
   /** What it serves over HTTP and sockets. */

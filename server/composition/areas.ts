@@ -19,7 +19,7 @@ import { upkeepArea } from '../upkeep/area.js';
 import { workspaceArea } from '../workspace/area.js';
 import type { Area } from './area.js';
 
-/** Everything this program consists of, a line each; what is central follows from it. */
+/** Every area of the program, one line each; everything central is derived from this list. */
 export const areas: readonly Area[] = [
   jobArea,
   upkeepArea,

@@ -3,16 +3,16 @@ import { ConfigProblems, readConfig, type Config } from '../runtime/config.js';
 import { JsonLogger, outliveLostOutput } from '../runtime/logging.js';
 import { alive, cannotStart, isStillThere, type Ready } from '../start/messages.js';
 
-/** A running process: what it says once it is ready, and how it finishes. */
+/** A running process: what it reports once it is ready, and how it stops. */
 interface Running {
   ready: Ready;
-  /** Stops taking work and finishes what was begun. */
+  /** Stops accepting work and finishes what was started. */
   finish(): Promise<void>;
-  /** Lets go of what would keep `finish` waiting for ever. */
+  /** Closes what would keep `finish` waiting for ever. */
   insist(): void;
 }
 
-/** The database is not there yet, or the disk is full: a restart helps, unlike with everything else that stops a boot. */
+/** The database is not available yet, or the disk is full: a restart helps, unlike with all other errors at startup. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -28,7 +28,7 @@ const passing = new Set([
   'EDQUOT',
 ]);
 
-/** The life of one process: settings, start, the signal to stop, the end. */
+/** The life of one process: settings, start, stop signal, end. */
 export async function boot(role: Role, start: (config: Config, logger: JsonLogger) => Promise<Running>): Promise<void> {
   outliveLostOutput();
   process.on('message', (message) => {
@@ -65,7 +65,7 @@ function stopOnSignal(running: Running, config: Config, logger: JsonLogger): voi
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  // The supervisor is gone, however it went: nothing is left that could restart or stop this process.
+  // The supervisor is gone: no process is left that could restart or stop this one.
   if (process.send && !process.connected) void stop();
   else process.once('disconnect', () => void stop());
 }

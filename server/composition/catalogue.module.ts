@@ -28,7 +28,7 @@ const bulkActs = {
   useFactory: () => new BulkActs(areas.flatMap((area) => area.bulk ?? [])),
 };
 
-/** What engines serve of the areas, handed in so that no engine imports one. */
+/** What the areas declare for the engines, provided here so that no engine imports an area. */
 @Global()
 @Module({
   controllers: [commandController(areas.flatMap((area) => area.commands ?? []))],

@@ -11,7 +11,7 @@ import { readBodies } from '../http/bodies/read-bodies.js';
 import { LiveSocketAdapter } from '../live/io-adapter.js';
 import type { JsonLogger } from '../runtime/logging.js';
 
-/** The server without its port: what every request meets first, then Nest. */
+/** The server without its port: the middleware that every request passes first, then Nest. */
 export async function createServer(config: Config, logger: JsonLogger): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     await AppModule.of(config, 'server'),

@@ -13,7 +13,7 @@ import { Kernel } from '../decider/kernel.js';
 import { KernelWork } from '../metrics/kernel-work.js';
 import { Metrics } from '../metrics/metrics.js';
 
-/** The kernel is open before anything that asks for it is made, so no request meets a log that is not ready. */
+/** The kernel is opened before its consumers are created, so no request can meet a log that is not ready. */
 const kernelProvider = {
   provide: Kernel,
   inject: [Database, Metrics, CONFIG],

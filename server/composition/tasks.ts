@@ -1,6 +1,6 @@
 import type { TaskSet } from '../process/serve-tasks.js';
 
-/** What is done in a process of its own, because a file or a text that somebody made decides how much work it is. */
+/** Work that runs in a process of its own, because its effort depends on a file or a text that a user supplied. */
 export const tasks = {
   paper: async () => (await import('../document/print/print.js')).printPaper,
   table: async () => (await import('../export/sheets/printed-table.js')).printTable,

@@ -9,7 +9,7 @@ let database: TestDatabase;
 beforeAll(async () => (database = await testDatabase()));
 afterAll(() => database.drop());
 
-it('asks for another try of what comes when this process has closed its connections, and the same key saves it once', async () => {
+it('asks for a retry after this process closed its connections, and the same key saves once', async () => {
   const ending = await openDatabase(database.url);
   const kernel = kernelOn(ending.pool);
   await kernel.open();

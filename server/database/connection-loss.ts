@@ -4,14 +4,14 @@ const connectionLossCodes = new Set([
 ]);
 
 const lossMessages = /Connection terminated|not queryable|connection error|timeout exceeded when trying to connect/i;
-/** This process ends and has closed its connections: another one answers whoever asks again with the same key. */
+/** This process is ending and has closed its connections: a repeated request with the same key is answered by another process. */
 const closedMessages = /Cannot use a pool after calling end|Driver not Connected/;
 
-/** The database went away, so nobody knows whether the statement was carried out. */
+/** The connection was lost, so it is unknown whether the statement was carried out. */
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message, severity } = error as { code?: string; message?: string; severity?: string };
   return (
-    // A panic is no answer: what the disk had no more room for may have been stored in part. The whole database restarts.
+    // After a panic part of the data may have been stored although the disk was full. The whole database restarts.
     severity === 'PANIC' ||
     (severity === 'FATAL' && code?.startsWith('53') === true) ||
     (code !== undefined && connectionLossCodes.has(code)) ||
@@ -19,7 +19,7 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
-/** The database said "no room" and nothing else: the statement was rolled back, so surely nothing was saved. */
+/** The database reported only that the disk is full: the statement was rolled back, so nothing was saved. */
 export function isDiskFull(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === '53100' && !isConnectionLoss(error);
 }

@@ -3,10 +3,7 @@ import { migrations } from '../migrations/catalogue.js';
 import { migrate } from './migrate.js';
 import { poolConfig, type PoolOptions } from './pool.js';
 
-/**
- * TypeORM carries the plain tables and the migrations; the log and the read models go through the pool. The same time
- * limits hold for both.
- */
+/** TypeORM maps the plain tables and runs the migrations; the log and the read models use the pool. Both have the same time limits. */
 export function dataSourceOptions(
   url: string,
   limits: PoolOptions = {},
@@ -26,7 +23,7 @@ export function dataSourceOptions(
   };
 }
 
-/** A DataSource whose tables are up to date, or as far as the given migrations go. A migration takes the time it needs. */
+/** A DataSource whose tables are up to date, or migrated as far as the given migrations go. Migrations have no time limit. */
 export async function openDataSource(
   url: string,
   limits: PoolOptions = {},

@@ -5,7 +5,7 @@ import type { PoolOptions } from './pool.js';
 @Global()
 @Module({})
 export class DatabaseModule {
-  /** Migrated before anything that asks for the database is made. */
+  /** Migrated before anything that depends on the database is created. */
   static of(url: string, options: PoolOptions): DynamicModule {
     return {
       module: DatabaseModule,

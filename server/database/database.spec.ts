@@ -9,7 +9,7 @@ beforeAll(async () => (database = await testDatabase()));
 afterAll(() => database.drop());
 
 describe('the plain tables', () => {
-  it('are made once, also when three processes start at the same moment', async () => {
+  it('are created once, also when three processes start at the same moment', async () => {
     const opened = await Promise.all([1, 2, 3].map(() => openDataSource(database.url)));
     const { rows } = await database.pool.query('select name from migrations order by id');
     expect(rows).toHaveLength(migrations.length);
@@ -17,7 +17,7 @@ describe('the plain tables', () => {
     await Promise.all(opened.map((dataSource) => dataSource.destroy()));
   });
 
-  it('are told apart from those that still wait for their migration', async () => {
+  it('are distinguished from those whose migration has not run yet', async () => {
     const dataSource = await openDataSource(database.url);
     const [{ name }] = await dataSource.query('select name from migrations order by id desc limit 1');
     await dataSource.query('delete from migrations where name = $1', [name]);
@@ -26,7 +26,7 @@ describe('the plain tables', () => {
     await dataSource.destroy();
   });
 
-  it('of a store that was made before the first release are left alone, with words', async () => {
+  it('of a store from before the first release are not touched, and the error says so', async () => {
     const old = await testDatabase();
     await old.pool.query('create table event (position bigint)');
     await expect(openDataSource(old.url)).rejects.toThrow('before its first release');
@@ -34,7 +34,7 @@ describe('the plain tables', () => {
     await old.drop();
   });
 
-  it('hold no time zone of their own: an instant comes back as the same text', async () => {
+  it('have no time zone of their own: an instant is returned as the same text', async () => {
     const dataSource = await openDataSource(database.url);
     const [row] = await dataSource.query(`select timestamptz '2026-03-01 00:00:00+08' as at, 5::bigint as count`);
     expect(row).toEqual({ at: '2026-02-28 16:00:00+00', count: 5 });

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { openDataSource } from './data-source.js';
 import { createPool, type PoolOptions } from './pool.js';
 
-/** The store of this process: one pool for the log and the read models, one DataSource for the plain tables. Open means migrated. */
+/** The store of this process: one pool for the log and the read models, one DataSource for the plain tables. Once open, it is migrated. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
   private readonly closers: (() => Promise<void>)[] = [];
@@ -12,11 +12,11 @@ export class Database implements OnApplicationShutdown {
   constructor(
     readonly pool: Pool,
     readonly dataSource: DataSource,
-    /** For what needs a connection of its own: the signal of the log, the job queue. */
+    /** For what needs a connection of its own: the log signal and the job queue. */
     readonly url: string,
   ) {}
 
-  /** For whoever stands outside of Nest: the command line, the bench. */
+  /** For code outside of Nest: the command line and the bench. */
   static async open(url: string, options: PoolOptions = {}): Promise<Database> {
     const dataSource = await openDataSource(url, options);
     return new Database(createPool(url, options), dataSource, url);
@@ -26,7 +26,7 @@ export class Database implements OnApplicationShutdown {
     await this.close();
   }
 
-  /** What works on the pool finishes before the pool ends; the last one opened is the first one closed. */
+  /** Registers what uses the pool and has to finish before it closes; the last one registered is closed first. */
   closeBefore(close: () => Promise<void>): void {
     this.closers.unshift(close);
   }

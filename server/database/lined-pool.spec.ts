@@ -24,12 +24,12 @@ const outcome = (connection: Promise<PoolClient>): Promise<string> =>
     (error: { word: string }) => error.word,
   );
 
-/** As many as a route may have at once. */
+/** As many connections as one route may have at the same time. */
 const ofRoute = (work: Work, route: string): Promise<PoolClient[]> =>
   Promise.all([1, 2, 3, 4].map(() => connect(work, route)));
 
-describe('who waits for a connection', () => {
-  it('gets the file later on a slow machine, where a list says soon that the system is busy', async () => {
+describe('a request that waits for a connection', () => {
+  it('for a file waits long on a slow machine, while one for a list is soon refused as busy', async () => {
     const held = [...(await ofRoute('file', 'workbook')), ...(await ofRoute('reading', 'list'))];
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const [file, list] = [connect('file', 'workbook'), outcome(connect('reading', 'list'))];
@@ -41,7 +41,7 @@ describe('who waits for a connection', () => {
     client.release();
   });
 
-  it('for a list does not wait behind files of every kind', async () => {
+  it('for a list does not wait for files of any kind', async () => {
     const held = await ofRoute('file', 'workbook');
     held.push(await connect('file', 'register'));
     const other = connect('file', 'register');

@@ -9,9 +9,9 @@ type Lent = (
 ) => void;
 
 /**
- * Lends connections by the kind of work, so that one table that is locked, or one slow reading, takes what its kind may have and
- * leaves the others theirs: checks of sessions, commands, and readings. Of these each route has a share, and so have all files, which
- * are as slow as who takes them. What the server does for all, such as following the log, waits in no line.
+ * A pool partitioned by the kind of work, so that one locked table or one slow query uses only the connections of its own kind and leaves
+ * the others theirs: session checks, commands, and readings. Within the readings each route has a limit, and so have all files together,
+ * which are as slow as their receiver. What the server does for itself, such as following the log, is not limited.
  */
 export class LinedPool extends Pool {
   readonly lines: WaitingLines;
@@ -37,7 +37,7 @@ export class LinedPool extends Pool {
     const lent = this.lend(call);
     if (!callback) return lent;
     lent.then(
-      // Out of the promise: what the callback throws is its own affair.
+      // Outside of the promise: an error in the callback is not handled here.
       (client) => process.nextTick(callback, undefined, client, client.release),
       (error: Error) => process.nextTick(callback, error, undefined, () => undefined),
     );

@@ -7,7 +7,7 @@ const migrationLock = 5_930_317_224;
 
 const oldestServer = 150_000;
 
-/** Brings the plain tables up to date. Processes that start together wait for each other, and only the first has work to do. */
+/** Brings the plain tables up to date. Processes that start together wait for each other, and only the first one runs migrations. */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
@@ -18,7 +18,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
     try {
       await assertOurs(dataSource, runner);
       const done = await dataSource.runMigrations({ transaction: 'each' });
-      // A list that was declared since needs no migration of its own.
+      // A list declared after the migrations needs no migration of its own for its sequence.
       for (const list of settingsLists) await runner.query(`create sequence if not exists ${list}_number`);
       return done.map(({ name }) => name);
     } finally {
@@ -30,7 +30,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   }
 }
 
-/** Before the first release the migrations were joined into a few: a store of the older ones cannot be brought up to date. */
+/** Before the first release the migrations were merged into a few: a store created by the older ones cannot be migrated. */
 async function assertOurs(dataSource: DataSource, runner: QueryRunner): Promise<void> {
   const [log] = await runner.query(`select to_regclass('event') is not null as exists`);
   const pending = await pendingMigrations(dataSource, (sql) => runner.query(sql));

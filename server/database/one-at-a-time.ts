@@ -3,8 +3,8 @@ interface Queries {
 }
 
 /**
- * To the end of the transaction, for one person and one kind of thing: what he has is counted before one more is added, and calls at
- * the same moment would all find room.
+ * Locks one kind of thing for one user until the end of the transaction: the rows of the user are counted before one more is added, and
+ * concurrent calls would all find the limit unreached.
  */
 export async function oneAtATime(db: Queries, kind: string, person: number): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtext($1), $2)`, [kind, person]);

@@ -1,19 +1,19 @@
-/** What a plain table may hold of a person whose values are erased. */
+/** What a plain table may contain of a person whose values are erased. */
 export interface PersonalStore {
   /** Its rows belong to the account in `user_id`, or in the column that is named, and go with that account. */
   isOwnedByUser?: true | string;
-  /** Columns in which people typed what they liked: a row that holds an erased value goes. */
+  /** Columns with free text: a row that contains an erased value is deleted. */
   typed?: readonly string[];
-  /** What becomes of rows that lead to files with the values of other tables in them. */
+  /** What happens to rows that refer to files with values of other tables. */
   files?: { where: string; set: string };
 }
 
-/** Plain tables by name, each with what it may hold of a person; a text says why it holds nothing of anybody. */
+/** Plain tables by name, each with the personal values that it may contain; a string explains why it contains none. */
 export type PersonalStores = Readonly<Record<string, PersonalStore | string>>;
 
 /**
- * The parts of the statement that appends an erasure by which the values leave the plain tables too. `gone` are the values that lay
- * beside the log, read by the statement that deletes them; `streams` is the parameter with the erased streams.
+ * The parts of the statement that appends an erasure which remove the values from the plain tables too. `gone` are the erased values,
+ * read by the statement that deletes them; `streams` is the parameter with the erased streams.
  */
 export function forgetSql(stores: PersonalStores, streams: string): string[] {
   const parts = [
@@ -42,7 +42,7 @@ export function ownerColumn({ isOwnedByUser }: PersonalStore): string {
   return typeof isOwnedByUser === 'string' ? isOwnedByUser : 'user_id';
 }
 
-/** A short value, as a name of three letters, is part of many words: such a text has to be the value. */
+/** A short value, such as a name of three letters, is part of many words: there the whole text has to be equal. */
 function holdsValue(columns: readonly string[]): string {
   const texts = `jsonb_build_array(${columns.map((column) => `s.${column}`).join(', ')})`;
   const text = lowered(`texts #>> '{}'`);
@@ -50,7 +50,7 @@ function holdsValue(columns: readonly string[]): string {
     where case when length(gone.value) > 3 then strpos(${text}, gone.value) > 0 else ${text} = gone.value end)`;
 }
 
-/** By the rules of Unicode; the database's own collation knows capitals of Latin letters only. */
+/** By the rules of Unicode; the collation of the database only knows Latin capital letters. */
 function lowered(text: string): string {
   return `lower((${text}) collate "mn-x-icu")`;
 }

@@ -7,7 +7,7 @@ beforeAll(async () => (database = await testDatabase()));
 afterAll(() => database.drop());
 
 describe('what a query answers', () => {
-  it('keeps days, instants and decimals as text and counts as numbers', async () => {
+  it('returns days, instants and decimals as text and counts as numbers', async () => {
     const { rows } = await database.pool.query(
       `select date '2026-02-28' as day, timestamptz '2026-02-28 23:59:59.5+08' as at, numeric '12345678901234.5670' as amount,
               9007199254740991::bigint as position, (select count(*) from generate_series(1, 3)) as count`,
@@ -21,7 +21,7 @@ describe('what a query answers', () => {
     });
   });
 
-  it('keeps the same kinds inside arrays of text and integers', async () => {
+  it('does the same inside arrays of text and integers', async () => {
     const { rows } = await database.pool.query(`select array['Ө','Ү'] as letters, array[1,2]::integer[] as ids`);
     expect(rows[0]).toEqual({ letters: ['Ө', 'Ү'], ids: [1, 2] });
   });
@@ -32,7 +32,7 @@ describe('what a query answers', () => {
     await impatient.end();
   });
 
-  it('looks for names in the schemas that it was given, and changes nothing where that was said', async () => {
+  it('looks up names in the given schemas, and writes nothing when it is read-only', async () => {
     const pool = createPool(database.url, { searchPath: 'past_7,public', readOnly: true, max: 1 });
     expect((await pool.query('show search_path')).rows).toEqual([{ search_path: 'past_7,public' }]);
     await expect(pool.query('create table public.written (id int)')).rejects.toThrow('read-only transaction');

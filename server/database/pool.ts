@@ -10,20 +10,20 @@ export interface PoolOptions {
   max?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
-  /** A statement that takes longer is ended; 0 lets it run (rebuilds, migrations). */
+  /** A statement that takes longer is cancelled; 0 means no limit (rebuilds, migrations). */
   statementTimeoutMs?: number;
-  /** A statement that waits longer for what another one holds is ended. */
+  /** A statement that waits longer for a lock is cancelled. */
   lockTimeoutMs?: number;
   connectTimeoutMs?: number;
-  /** The schemas that a name without one is looked for in, separated by commas; otherwise those of the database. */
+  /** The schemas in which unqualified names are looked up, separated by commas; by default those of the database. */
   searchPath?: string;
-  /** Nothing can be changed, whatever is sent. */
+  /** Every write is refused by the database. */
   readOnly?: boolean;
-  /** Connections are lent by the kind of work, for a process that people call. */
+  /** Connections are limited by the kind of work, for a process that serves users. */
   lined?: boolean;
-  /** The plain tables of the areas; the composition lists them. */
+  /** The entities of the plain tables; the composition lists them. */
   entities?: readonly Entity[];
-  /** Told of each query that took at least `ms`. */
+  /** Called for each query that took at least `ms`. */
   slow?: { ms: number; tell: (text: string, ms: number) => void };
 }
 
@@ -49,12 +49,12 @@ const typeParsers: CustomTypesConfig = {
 };
 
 /**
- * Many ask at the same time: a statement that takes several processors keeps the others waiting. And few take so long that
- * compiling them would pay, which a PostgreSQL that can compile cannot know of a page.
+ * Many users query at the same time: a statement that uses several processors would slow down the others. And few statements take so long
+ * that compiling them pays off, which a PostgreSQL with JIT misjudges for pages of lists.
  */
 const severalPeople = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
-/** For work that may take long, on a connection that is given back with `usualLimits`. */
+/** For long-running work, on a connection that is reset with `usualLimits` before it is returned. */
 export const noLimits = 'set statement_timeout = 0; set lock_timeout = 0';
 export const usualLimits = 'reset statement_timeout; reset lock_timeout';
 
@@ -77,8 +77,8 @@ export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig &
 }
 
 /**
- * A connection that the server closes is replaced at the next use, also one that was borrowed and is between two statements: the next
- * one says so. Without a listener it would end the process.
+ * A connection that PostgreSQL closes is replaced at the next use, also one that is in use between two statements: the next statement
+ * reports the loss. Without a listener the error would end the process.
  */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
   const config = poolConfig(url, options);

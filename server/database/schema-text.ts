@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 
-/** A table with all that belongs to it, or what stands by itself; statements in an order that depends on names alone. */
+/** A table with everything that belongs to it, or an independent object; the order of the statements depends only on names. */
 type Statements = readonly string[];
 
 interface Table {
   name: string;
-  /** What a view shows; null for a table. */
+  /** The definition of a view; null for a table. */
   shows: string | null;
   options: string[] | null;
   columns: string[];
   constraints: string[] | null;
   indexes: string[] | null;
   triggers: string[] | null;
-  /** Null where its rights are those of every new table. */
+  /** Null when it has the default privileges. */
   rights: { grantee: string | null; privileges: string[] }[] | null;
 }
 
@@ -42,7 +42,7 @@ const functions = `
   where p.pronamespace = 'public'::regnamespace and not ${isOfExtension('p.oid')}
   order by p.proname collate "C", pg_get_function_identity_arguments(p.oid) collate "C"`;
 
-/** Those that no column draws from; the others come with their columns. */
+/** Sequences that no column uses; the others are created with their columns. */
 const sequences = `
   select format('create sequence %I as %s increment %s start %s', s.sequencename, s.data_type, s.increment_by, s.start_value) as statement
   from pg_sequences s

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { SharedReadings } from './shared-readings.js';
 
-describe('Readings that many ask for', () => {
-  /** Each round answers which one it is, when it is let. */
+describe('Reads that many requests share', () => {
+  /** Each read returns its number once `end` is called. */
   const slow = () => {
     const readings = new SharedReadings();
     const ends: ((error?: Error) => void)[] = [];
@@ -20,7 +20,7 @@ describe('Readings that many ask for', () => {
     return { ask, end };
   };
 
-  it('are done once for all who come while one is under way, and begin after their question', async () => {
+  it('run once for all requests that arrive during a read, and start after those requests', async () => {
     const { ask, end } = slow();
     const first = ask();
     const [second, third] = [ask(), ask()];
@@ -33,7 +33,7 @@ describe('Readings that many ask for', () => {
     expect(await fourth).toBe(3);
   });
 
-  it('of other questions do not wait for each other', async () => {
+  it('with different keys do not wait for each other', async () => {
     const { ask, end } = slow();
     const one = ask('one');
     const other = ask('other');
@@ -42,7 +42,7 @@ describe('Readings that many ask for', () => {
     expect(await Promise.all([one, other])).toEqual([1, 2]);
   });
 
-  it('are done anew for those who waited when one fails', async () => {
+  it('are repeated for the waiting requests when one fails', async () => {
     const { ask, end } = slow();
     const failed = ask();
     const waited = ask();

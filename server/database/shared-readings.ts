@@ -4,13 +4,14 @@ interface Round {
 }
 
 /**
- * However many ask the same at the same time, it is read once at a time: a change reaches fifty open lists at once, and all ask for
- * the row. Who comes while it is read shares the next round, which begins after his question and so knows of everything he knows of.
+ * Runs identical reads only once at a time: a change is pushed to fifty open lists at once, and all of them request the row. A request
+ * that arrives during a read shares the next one, which starts after the request and therefore includes every change that the caller
+ * knows of.
  */
 export class SharedReadings {
   private readonly rounds = new Map<string, Round>();
 
-  /** The question names all that the answer depends on, and nobody changes what he is given. */
+  /** The key must contain everything that the answer depends on; callers must not modify the answer, since they share it. */
   of<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer> {
     const round = this.rounds.get(question);
     if (!round) return this.begin(question, read);

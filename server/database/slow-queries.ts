@@ -5,7 +5,7 @@ const longestText = 300;
 type Callback = (...answer: unknown[]) => void;
 type AnyQuery = (...args: unknown[]) => unknown;
 
-/** Looks at the clock around every query of a connection. The text is told, the values never: people typed them. */
+/** Measures every query of a connection. Only the text is reported, never the values: users typed them. */
 export function timeQueries(
   client: PoolClient,
   { ms: slowMs, tell }: { ms: number; tell: (text: string, ms: number) => void },
@@ -19,7 +19,7 @@ export function timeQueries(
     };
     const last = args.length - 1;
     const callback = args[last];
-    // The pool asks with a callback, others wait for a promise; streams of rows are slow by nature and are not looked at.
+    // The pool uses callbacks, others wait for a promise; streams of rows are slow by nature and are not measured.
     if (typeof callback === 'function') {
       args[last] = (...answer: unknown[]) => {
         look();

@@ -1,4 +1,4 @@
-/** The values of one statement; what a caller sent reaches SQL through here and in no other way. */
+/** The values of one statement; user input reaches SQL only through here. */
 export class Values {
   readonly all: unknown[] = [];
 
@@ -19,7 +19,7 @@ export function identifier(name: string): string {
   return `"${name}"`;
 }
 
-/** A folded text as the middle of a `like` pattern, its own signs meant as themselves. */
+/** A folded text as the middle of a `like` pattern, with its special characters escaped. */
 export function containing(folded: string): string {
   return `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
 }

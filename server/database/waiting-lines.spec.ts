@@ -5,8 +5,8 @@ import { WaitingLines } from './waiting-lines.js';
 const patienceMs = 60;
 const lines = () => new WaitingLines((line) => (line === 'all' ? 3 : 2), patienceMs);
 
-describe('waiting lines', () => {
-  it('let so many of a kind in at once, and the others in the order in which they came', async () => {
+describe('partitioned limits', () => {
+  it('let a limited number of each kind run at once, and the others in order of arrival', async () => {
     const of = lines();
     const entered: number[] = [];
     const leaves = [await of.enter(['slow']), await of.enter(['slow'])];
@@ -21,7 +21,7 @@ describe('waiting lines', () => {
     expect([entered, of.waiting]).toEqual([[1, 2, 3], 0]);
   });
 
-  it('keep nobody waiting behind those of another kind', async () => {
+  it('let no request wait for another kind', async () => {
     const of = lines();
     const [first, second] = [await of.enter(['slow', 'all']), await of.enter(['slow', 'all'])];
     const third = of.enter(['slow', 'all']);
@@ -33,7 +33,7 @@ describe('waiting lines', () => {
     expect(of.waiting).toBe(0);
   });
 
-  it('refuse those whose line does not move, and keep those whose line does', async () => {
+  it('refuse requests whose partition makes no progress, and keep the others waiting', async () => {
     const of = lines();
     const stuck = [await of.enter(['stuck']), await of.enter(['stuck'])];
     const moving = [await of.enter(['moving']), await of.enter(['moving'])];
@@ -49,7 +49,7 @@ describe('waiting lines', () => {
     });
     moving[0]?.(true);
     expect(await refused).toBe('Unavailable');
-    // What ends badly is no movement.
+    // A request that ended badly does not count as progress.
     const again = Promise.resolve(of.enter(['stuck']));
     await wait(patienceMs / 2);
     const other = Promise.resolve(of.enter(['stuck'])).catch((error: { word: string }) => error.word);
@@ -61,7 +61,7 @@ describe('waiting lines', () => {
     moving[1]?.(true);
   });
 
-  it('are not longer than anybody would wait', () => {
+  it('limit the number of waiting requests', () => {
     const of = new WaitingLines(() => 0, 10, 1);
     Promise.resolve(of.enter(['x'])).catch(() => undefined);
     expect(() => of.enter(['x'])).toThrow(expect.objectContaining({ word: 'Unavailable' }));

@@ -8,25 +8,25 @@ interface Waiting {
   enter: () => void;
 }
 
-/** A file may take long on a slow machine. Its call waits for its turn; a refusal would make people press the button again. */
+/** A file may take long on a slow machine. Its request waits; a refusal would make users press the button again. */
 export const filePatienceMs = 60_000;
 
-/** Ends a stay; `well` says whether what it was for went well. */
+/** Ends the use of a partition; `well` says whether the work succeeded. */
 export type Leave = (well: boolean) => void;
 
 /**
- * So many at once of each kind, the others wait in the order in which they came. Nobody waits behind another kind, so what is slow
- * takes the room of its own kind and of nothing else. Whoever waits waits as long as his line moves: where nobody who stood in it
- * came out well for a while, he is told to come again.
+ * Limits how many requests of each partition run at the same time; the others wait in order of arrival. No request waits for another
+ * partition, so slow work only uses the capacity of its own. A request keeps waiting while its partition makes progress: when no request
+ * in it succeeded for a while, it is refused and may be repeated.
  */
 export class WaitingLines {
   private readonly inside = new Map<string, number>();
-  /** When somebody last came out well, of lines in which somebody waits. */
+  /** When a request last succeeded, of partitions with waiting requests. */
   private readonly moved = new Map<string, number>();
   private readonly queue: Waiting[] = [];
 
   constructor(
-    /** How many of a kind at once. */
+    /** How many requests of a partition may run at the same time. */
     private readonly roomFor: (line: string) => number,
     private readonly patienceMs = 1_500,
     private readonly longest = 2_000,
@@ -36,14 +36,14 @@ export class WaitingLines {
     return this.queue.length;
   }
 
-  /** How many are inside of a line. */
+  /** How many requests of a partition are running. */
   insideOf(line: string): number {
     return this.inside.get(line) ?? 0;
   }
 
-  /** Where there is room it is entered at once; it has to be left exactly once. */
+  /** Returns immediately when there is capacity; the result has to be called exactly once. */
   enter(lines: readonly string[], patienceMs = this.patienceMs): Promise<Leave> | Leave {
-    // Whoever waits has no room, so nobody is overtaken.
+    // A request that already waits has no capacity, so none is overtaken.
     if (this.hasRoom(lines)) return this.take(lines);
     if (this.queue.length >= this.longest) throw refuse('Unavailable');
     return new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ export class WaitingLines {
     this.letIn();
   }
 
-  /** In order, past those whose line is full. */
+  /** In order of arrival, skipping those whose partition is full. */
   private letIn(): void {
     for (let i = 0; i < this.queue.length; ) {
       const waiting = this.queue[i] as Waiting;

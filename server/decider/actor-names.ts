@@ -3,7 +3,7 @@ import { people } from '../../contract/fields/ref/field.js';
 import { nameKey, type Names } from '../projection/names.js';
 import type { ActorNames } from './conflict.js';
 
-/** People are named from the read model of users; a name that was erased is no longer known. */
+/** Names of users come from the read model of users; a name that was erased is no longer known. */
 export function namesFrom(pool: Pool, names: Names): ActorNames {
   return async (ids) => {
     const found = await names.of(

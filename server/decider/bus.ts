@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Json } from '../../contract/json.js';
 import { CommandRunner, type CommandDefinition, type Envelope } from './command.js';
 
-/** A command and what it is given, whichever it is; `toRun` makes it of two that fit each other. */
+/** A command definition with its command, of any type; `toRun` pairs two that fit each other. */
 export interface CommandToRun<A extends Json = Json> {
   definition: CommandDefinition<unknown, A>;
   command: unknown;
@@ -15,7 +15,7 @@ export function toRun<C, A extends Json, D extends object, F extends object>(
   return { definition, command };
 }
 
-/** What travels on the command bus. */
+/** The message on the command bus. */
 class RunCommand<A extends Json = Json> extends Command<A> {
   constructor(
     readonly what: CommandToRun<A>,
@@ -25,7 +25,7 @@ class RunCommand<A extends Json = Json> extends Command<A> {
   }
 }
 
-/** A message for the bus; its answer has the type that the command decides. */
+/** Wraps a command for the bus; the type of the answer is that of the command. */
 export function message<C, A extends Json, D extends object, F extends object>(
   definition: CommandDefinition<C, A, D, F>,
   command: NoInfer<C>,
@@ -34,7 +34,7 @@ export function message<C, A extends Json, D extends object, F extends object>(
   return new RunCommand(toRun(definition, command), envelope);
 }
 
-/** The bus finds a handler by the class of a message; the message carries its command, so one handler serves them all. */
+/** The bus finds a handler by the class of a message; the message contains its command, so one handler serves all commands. */
 @CommandHandler(RunCommand)
 export class RunCommandHandler implements ICommandHandler<RunCommand, Json> {
   constructor(private readonly runner: CommandRunner) {}

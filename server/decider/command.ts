@@ -18,21 +18,21 @@ import type { Pump } from './queue/pump.js';
 import { StaleForm } from './stale-form.js';
 import { KeyAlreadyUsed, type NamedEntry, type Work } from './queue/work.js';
 
-/** How a command came in. */
+/** How a command was sent. */
 export interface Envelope {
   actor: Actor;
   requestId: string;
-  /** Name of the route or command-line verb; part of the key, so that a key is good for one call only. */
+  /** Name of the route or command-line verb; part of the key, so that a key is valid for one call only. */
   route: string;
   /** The caller's Idempotency-Key. */
   key?: string;
-  /** What was sent, to tell a repeat from a reuse of the key. */
+  /** What was sent, to distinguish a repetition from a reuse of the key. */
   body?: Json;
   act?: string;
   undoes?: number;
 }
 
-/** What a decision may know beside the files: nothing else enters it. */
+/** Everything that a decision may depend on besides the files. */
 export interface Facts {
   now: Date;
   actor: Actor;
@@ -42,11 +42,11 @@ export interface Facts {
 export interface FactSource extends Facts {
   query<R extends object>(sql: string, values?: unknown[]): Promise<R[]>;
   nextId(sequence: string): Promise<number>;
-  /** What follows from streams of one kind alone and seldom changes; it is read when such an event may have changed it. */
+  /** A fact that depends only on streams of one kind and seldom changes; it is read again after such an event. */
   cached<A>(kind: string, read: () => Promise<A>): Promise<A>;
-  /** Who owes what on which day, to be queried. */
+  /** The ledger, as SQL to query. */
   readonly ledger: Ledger;
-  /** Where a record of this kind is found that a form refers to. */
+  /** The table of the records of this kind from which a form may choose. */
   chosenFrom(kind: string): ChosenFrom;
   /** What refers to these streams. */
   usesOf(streams: readonly string[]): Promise<Use[]>;
@@ -57,24 +57,27 @@ export interface Decision<A extends Json> {
   answer: A;
 }
 
-/** One command: which files it needs, what else it must know, what it decides. */
+/** One command: which files it needs, which facts, and what it decides. */
 export interface CommandDefinition<C, A extends Json = Json, D extends object = object, F extends object = object> {
   /** Imperative; stored in the meta of its events. */
   name: string;
-  /** Drawn once per command, before anything is held: new ids, random numbers. */
+  /** Drawn once per command, before any lock is taken: new ids, random numbers. */
   draw?(command: C, source: FactSource): Promise<D>;
-  /** The files that are known to be needed; what a decision reads beside them is opened then, and it is made again. */
+  /** The files that are known to be needed; when the decision reads another one, it is opened and the decision is repeated. */
   streams(command: C, drawn: D): readonly string[];
-  /** The entries of lists and the people that the command names: they are opened too, and one that was deleted meanwhile is refused. */
+  /**
+   * The entries of lists and the users that the command names: their files are opened too, and a command is refused that names one
+   * deleted in the meantime.
+   */
   names?(command: C, drawn: D): readonly NamedEntry[];
-  /** Holds the head while facts are read and the decision is made: for rules across files. */
+  /** Locks the head while facts are read and the decision is made: for rules across files. */
   exclusive?: boolean;
   facts?(command: C, source: FactSource, drawn: D): Promise<F>;
   expects?(command: C): Expectation | undefined;
   decide(files: Files, command: C, facts: Facts & D & F): Decision<A>;
 }
 
-/** Runs commands through the pump, each key at most once. */
+/** Runs commands through the pump, at most once per key. */
 export class CommandRunner {
   private readonly inFlight = new Map<string, { hash: string; answer: Promise<Json> }>();
   private earlier: Promise<unknown> = Promise.resolve();
@@ -91,7 +94,7 @@ export class CommandRunner {
     private readonly watch?: { commandDone(name: string, result: string, ms: number): void },
   ) {}
 
-  /** Commands wait until this has ended: it writes days that have passed, and times in the log never run back. */
+  /** Commands wait until this has finished: it writes past days, and times in the log never decrease. */
   waitFor(earlier: Promise<void>): void {
     this.earlier = earlier.catch(() => undefined);
   }
@@ -108,7 +111,7 @@ export class CommandRunner {
       return await this.runOnce(definition, command, envelope);
     } catch (error) {
       result = error instanceof Refusal ? error.word : isConnectionLoss(error) ? 'Unavailable' : 'defect';
-      // Whether it happened is not known here; the caller asks again with the same key.
+      // It is unknown whether it was stored; the caller repeats the request with the same key.
       throw isConnectionLoss(error) ? refuse('Unavailable') : error;
     } finally {
       this.watch?.commandDone(definition.name, result, performance.now() - began);
@@ -137,13 +140,13 @@ export class CommandRunner {
     }
   }
 
-  /** The answer of an earlier command with this key on one of these routes, if there was one. */
+  /** The stored answer of an earlier command with this key on one of these routes. */
   async answered(actor: Actor, routes: readonly string[], key: string): Promise<Json | undefined> {
     const event = await this.reader.byKeys(routes.map((route) => storedKey(actor, route, key)));
     return event?.meta.once?.answer;
   }
 
-  /** The log is asked about the key only when the command did not simply succeed, so a first try pays nothing for it. */
+  /** The log is searched for the key only when the command did not simply succeed, so a first attempt has no extra cost. */
   private async once<C, A extends Json, D extends object, F extends object>(
     definition: CommandDefinition<C, A, D, F>,
     command: C,
@@ -153,7 +156,7 @@ export class CommandRunner {
   ): Promise<A> {
     try {
       const { answer, changed } = await this.execute(definition, command, envelope, key, hash);
-      // Nothing to change now may mean that this very command changed it earlier.
+      // A command without changes may be a repetition of one that already made them.
       const saved = changed ? undefined : await this.saved<A>(key, hash);
       return saved ? saved.answer : answer;
     } catch (error) {
@@ -229,7 +232,7 @@ export class CommandRunner {
       query,
       ledger: this.aggregates.ledger,
       nextId: (sequence) => this.numbers.next(sequence),
-      // Who holds the head reads what is there, and nothing that was read before.
+      // While the head is locked, facts are read from the database and never from the cache.
       cached: (kind, read) => (db === this.pool ? this.factsCache.of(kind, read) : read()),
       chosenFrom: (kind) => this.aggregates.chosenFrom(kind),
       usesOf: (streams) => usesOf(this.aggregates, streams, query),

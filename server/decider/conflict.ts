@@ -10,14 +10,14 @@ export interface Expectation {
   stream: string;
   section: string;
   version: number;
-  /** Which of its later events matter to what was sent; all of them where it is not said. */
+  /** Which of the later events conflict with what was sent; all of them when absent. */
   concerns?(event: StoredEvent): boolean;
 }
 
-/** The name by which people know an actor; the log keeps only ids. */
+/** The names of users by id; the log stores only ids. */
 export type ActorNames = (userIds: readonly number[]) => Promise<Map<number, string>>;
 
-/** Tells who changed a section since a form was loaded, when, and which cells, so that the client can merge by field. */
+/** Reports who changed a section since a form was loaded, when, and which cells, so that the client can merge by field. */
 export class Conflicts {
   constructor(
     private readonly reader: LogReader,

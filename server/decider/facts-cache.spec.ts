@@ -16,7 +16,7 @@ function rates(hasSeenAll = () => true) {
   };
 }
 
-it('reads a fact once, and again after an event of the streams that it follows from', async () => {
+it('reads a fact once, and again after an event of the streams that it depends on', async () => {
   const { cache, ask, set, readings } = rates();
   expect([await ask(), await ask()]).toEqual([1, 1]);
   set(2);
@@ -27,7 +27,7 @@ it('reads a fact once, and again after an event of the streams that it follows f
   expect(readings()).toBe(2);
 });
 
-it('forgets what was still being read when it changed', async () => {
+it('does not cache a fact that changed while it was being read', async () => {
   const { cache, ask, set } = rates();
   const early = ask();
   set(2);
@@ -36,7 +36,7 @@ it('forgets what was still being read when it changed', async () => {
   expect(await ask()).toBe(2);
 });
 
-it('keeps nothing while the log is longer than what was seen of it', async () => {
+it('caches nothing while events of the log have not been processed yet', async () => {
   let hasSeenAll = false;
   const { ask, set } = rates(() => hasSeenAll);
   expect(await ask()).toBe(1);
@@ -50,7 +50,7 @@ it('keeps nothing while the log is longer than what was seen of it', async () =>
   expect(await ask()).toBe(3);
 });
 
-it('reads again after a reading that failed', async () => {
+it('reads again after a failed read', async () => {
   const cache = new FactsCache(() => true);
   let isBroken = true;
   const ask = (): Promise<string> =>

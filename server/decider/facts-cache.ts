@@ -1,16 +1,16 @@
 import { parseStream } from '../log/event.js';
 
 /**
- * Facts that follow from one kind of streams and seldom change, such as the table of rates: read once, and again after an event of
- * one of these. They are cached only while this process has seen all of the log that it has heard of: what another process appended
- * may have changed them.
+ * Facts that depend on one kind of stream and seldom change, such as the table of rates: read once, and again after an event of such a
+ * stream. They are used only while this process has processed the whole log that it knows of: events of another process may have changed
+ * them.
  */
 export class FactsCache {
   private readonly answers = new Map<string, Promise<unknown>>();
 
   constructor(private readonly hasSeenAll: () => boolean) {}
 
-  /** There is one question for each kind of streams. */
+  /** There is one cached fact for each kind of stream. */
   of<A>(kind: string, read: () => Promise<A>): Promise<A> {
     if (!this.hasSeenAll()) return read();
     const known = this.answers.get(kind) as Promise<A> | undefined;
@@ -23,7 +23,7 @@ export class FactsCache {
     return answer;
   }
 
-  /** One who reads it at this moment may still be given what was true before, as if he had read it a moment ago. */
+  /** A caller that is reading at this moment may still get the old value, as if it had read it a moment earlier. */
   changed(stream: string): void {
     if (this.answers.size > 0) this.answers.delete(parseStream(stream).aggregate);
   }

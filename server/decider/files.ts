@@ -2,12 +2,12 @@ import type { StreamEffects } from '../../contract/effects.js';
 import type { NewEvent } from '../log/event.js';
 import type { Aggregates, EffectName, File } from '../projection/aggregate.js';
 
-/** Files as they stand after everything that is already decided, the commands before this one in its batch included. */
+/** Files as they are after everything that is already decided, including the earlier commands of the same batch. */
 export interface Files {
   get<S>(stream: string): File<S>;
-  /** What the parts of this file do on behalf of the one that is named. */
+  /** What the parts of this file do for the part that is named. */
   effects(stream: string, user: string): unknown;
-  /** What this file does on behalf of files of the kind that is named. */
+  /** What this file does for files of the named kind. */
   act<N extends EffectName>(effect: N, stream: string, given: StreamEffects[N], user: string): NewEvent[];
 }
 

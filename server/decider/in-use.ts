@@ -12,10 +12,10 @@ export interface Use {
 }
 
 const named = 3;
-/** Counting further helps nobody. */
+/** A larger number has no use. */
 const mostCounted = 1_000;
 
-/** What refers to one of these streams. Asked with the head held, nobody comes to refer to them before the command is appended. */
+/** What refers to one of these streams. While the head is locked, no new reference to them can be appended. */
 export async function usesOf(
   aggregates: Aggregates,
   streams: readonly string[],

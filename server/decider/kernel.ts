@@ -14,13 +14,13 @@ import { Aggregates, type Aggregate } from '../projection/aggregate.js';
 import { ReadModels } from '../projection/models.js';
 import { Rebuild, RebuildRunning, type RebuildProgress } from '../projection/rebuild.js';
 
-/** Hears what the kernel does, for figures and for the log of what was slow. It is told, never asked. */
+/** Receives what the kernel does, for metrics and for the log of slow commands. */
 export interface KernelWatch {
   /** `result` is done, the word of a refusal, or defect. */
   commandDone(name: string, result: string, ms: number): void;
-  /** The pump took these commands at once, each of which had waited so long. */
+  /** The pump started a batch; how long each of its commands had waited. */
   batchTaken(waitedMs: readonly number[]): void;
-  /** These tables are made anew; so many events of so many were read. */
+  /** These tables are being rebuilt; how many events were read, and of how many. */
   rebuilding?(tables: readonly string[], progress: RebuildProgress): void;
 }
 
@@ -28,14 +28,14 @@ export interface KernelOptions {
   pool: Pool;
   aggregates: readonly Aggregate[];
   names: ActorNames;
-  /** What an erasure clears beside the log and the read models. */
+  /** What an erasure deletes in plain tables. */
   personal?: PersonalStores;
   upcasters?: Upcasters;
   now?: () => Date;
   watch?: KernelWatch;
 }
 
-/** The log with everything that decides on it and reads from it, put together once per process. */
+/** The log with everything that decides on it and reads from it, created once per process. */
 export class Kernel {
   readonly aggregates: Aggregates;
   readonly types: EventTypes;
@@ -87,7 +87,7 @@ export class Kernel {
     );
   }
 
-  /** Refuses a log that it cannot read, brings the read models up to its declarations, and starts. */
+  /** Refuses a log that it cannot read, brings the read models up to their declarations, and starts. */
   async open(): Promise<void> {
     await assertKnownTypes(this.options.pool, this.types);
     const outdated = await this.models.prepare(this.options.pool);
@@ -96,7 +96,7 @@ export class Kernel {
     await this.logSignal.open();
   }
 
-  /** Fills columns that were added since the tables were written, beside all other work; another process may be at it already. */
+  /** Fills columns that were added after their tables were written, while other work continues; another process may already be doing it. */
   async fillAddedColumns(): Promise<void> {
     const tables = this.models.unfilledTables();
     if (tables.length === 0) return;
@@ -118,7 +118,7 @@ export class Kernel {
     return new Rebuild(this.options.pool, this.aggregates, this.types, this.models);
   }
 
-  /** What was accepted is finished first. */
+  /** Finishes the commands that were accepted. */
   async close(): Promise<void> {
     await this.pump.close();
     await this.logSignal.close();

@@ -8,13 +8,13 @@ interface Block {
   refill: Promise<void> | null;
 }
 
-/** Blocks grow where one after the other is used up within this time. */
+/** Blocks grow when they are used up within this time. */
 const soonMs = 1_000;
 const largest = 160;
 
 /**
- * Ids from PostgreSQL sequences, drawn in blocks before deciding, the next block before the last is used up, so that nobody waits
- * for one. A block that is lost in a crash leaves a gap, never a duplicate.
+ * Ids from PostgreSQL sequences, drawn in blocks before they are needed, the next block before the last one is used up, so that no
+ * command waits for one. A block that is lost in a crash leaves a gap, never a duplicate.
  */
 export class NumberBlocks {
   private readonly blocks = new Map<string, Block>();
@@ -33,7 +33,7 @@ export class NumberBlocks {
       if (id !== undefined && block.free.length > block.size / 2) return id;
       block.refill ??= this.refill(sequence, block);
       if (id !== undefined) {
-        // Whoever finds nothing left hears why.
+        // The error is reported to the callers that find the block empty.
         block.refill.catch(() => undefined);
         return id;
       }

@@ -8,7 +8,7 @@ import type { RowSet } from '../projection/table.js';
 interface CacheEntry {
   file: File | null;
   loading: Promise<void> | null;
-  /** Commands that wait with this file open; the entry is not dropped meanwhile. */
+  /** Commands that wait with this file open; the entry is not evicted while there are any. */
   users: number;
   /** An event of another process arrived while the file was being read. */
   stale: boolean;
@@ -23,17 +23,17 @@ interface ReadRequest {
 
 const readTogether = 100;
 
-/** A decision reads a file that follows from the state of another one: it is opened, and the decision is made again. */
+/** A decision needs another file, depending on the state of one that it read: that file is opened, and the decision is repeated. */
 export class NotOpened extends Error {
   constructor(readonly stream: string) {
     super(`${stream} is not open`);
   }
 }
 
-/** The folded files of this process, current as of the position that the pump has seen. */
+/** The folded files of this process, as of the position that the pump has processed. */
 export class StreamCache {
   private readonly entries = new Map<string, CacheEntry>();
-  /** Rows of the files written last: of these the next event most often is. */
+  /** Rows of the files written last: the next event most often belongs to one of these. */
   private readonly rowSets: Recent<string, { version: number; rows: RowSet }>;
   private readonly requests: ReadRequest[] = [];
   private reading: Promise<void> | null = null;
@@ -41,16 +41,16 @@ export class StreamCache {
   constructor(
     private readonly reader: LogReader,
     private readonly aggregates: Aggregates,
-    /** Told of the stream of each event that this process wrote, or followed. */
+    /** Called with the stream of each event that this process wrote or received. */
     private readonly changed: (stream: string) => void,
     private readonly capacity = 20_000,
-    /** The rows of an inquiry with a dozen prices take 4.5 kB and 0.2 ms to make: at most 5,000 of them, 23 MB, are kept. */
+    /** The rows of an inquiry with a dozen prices take 4.5 kB and 0.2 ms to compute: at most 5,000 of them, 23 MB, are cached. */
     rowSetsKept = 2_500,
   ) {
     this.rowSets = new Recent(rowSetsKept);
   }
 
-  /** Opens files and keeps them open until they are released. */
+  /** Loads files and keeps them in the cache until they are released. */
   async open(streams: readonly string[]): Promise<void> {
     const opened = await Promise.allSettled(streams.map((stream) => this.openOne(stream)));
     const failed = opened.find((one) => one.status === 'rejected');
@@ -70,12 +70,12 @@ export class StreamCache {
   /** A file that is open; a stream without events is an empty one. */
   get(stream: string): File {
     const entry = this.entries.get(stream);
-    // What another command has not finished reading is not the newest state.
+    // A file that another command is still loading is not in its newest state.
     if (!entry?.file || entry.loading || entry.stale) throw new NotOpened(stream);
     return entry.file;
   }
 
-  /** The rows that an open file has in the read models, if they are still known. */
+  /** The rows of an open file in the read models, if they are cached. */
   rows(stream: string): RowSet | undefined {
     const known = this.rowSets.get(stream);
     return known && known.version === this.get(stream).version ? known.rows : undefined;
@@ -88,7 +88,7 @@ export class StreamCache {
     this.rowSets.set(file.stream, { version: file.version, rows });
   }
 
-  /** Follows events that another process wrote. */
+  /** Applies an event that another process wrote. */
   follow(event: StoredEvent): void {
     this.changed(event.stream);
     const entry = this.entries.get(event.stream);
@@ -106,13 +106,13 @@ export class StreamCache {
     if (!entry) {
       entry = { file: null, loading: null, users: 0, stale: false };
     } else {
-      // Put to the end: the first ones are the longest unused.
+      // Moved to the end: the first entries are the least recently used ones.
       this.entries.delete(stream);
     }
     this.entries.set(stream, entry);
     entry.users++;
     try {
-      // A file that is being read again is not yet the newest one.
+      // A file that is being loaded again is not in its newest state yet.
       while (entry.loading || entry.file === null || entry.stale) {
         entry.loading ??= this.load(stream, entry).finally(() => (entry.loading = null));
         await entry.loading;
@@ -131,7 +131,7 @@ export class StreamCache {
     });
   }
 
-  /** Files that are wanted in the same turn of the event loop, or while the last ones are being read, are read together. */
+  /** Files that are requested in the same turn of the event loop, or while others are being read, are read together. */
   private async readRequested(): Promise<void> {
     await nextTurn();
     while (this.requests.length > 0) await this.read(this.requests.splice(0, readTogether));
@@ -151,7 +151,7 @@ export class StreamCache {
         done();
       }
     } catch (error) {
-      // One file that cannot be read does not keep the others shut.
+      // One file that cannot be read does not prevent the others from being opened.
       if (requests.length > 1) for (const one of requests) await this.read([one]);
       else requests[0]?.failed(error);
     }

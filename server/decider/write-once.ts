@@ -4,12 +4,12 @@ import { refuse } from '../../contract/refusals.js';
 import type { Envelope } from './command.js';
 import { bodyHash, storedKey } from './once-key.js';
 
-/** The call that writes, and what it was given. */
+/** The call that writes, and its input. */
 export type PlainCall = Pick<Envelope, 'actor' | 'route' | 'key' | 'body'>;
 
 /**
- * Writes plain tables, all or nothing. Under a key it is done once: a repeat gets the stored answer, and one that arrives at the same
- * moment waits at the row of the first. What was refused is not stored, and may be tried again under its key.
+ * Writes plain tables, all or nothing, and only once per key: a repetition gets the stored answer, and a concurrent one waits for the row
+ * of the first. A refused call is not stored and may be tried again under its key.
  */
 export async function writeOnce<A extends Json>(
   dataSource: DataSource,

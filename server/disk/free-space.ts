@@ -4,12 +4,12 @@ import { refuse } from '../../contract/refusals.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 
-/** A refusal of the database is old news after this time; saves that are refused again renew it. */
+/** After this time a refusal of the database no longer counts; further refused saves renew it. */
 const rememberedMs = 10_000;
 const dayMs = 86_400_000;
 const megabyte = 1024 ** 2;
 
-/** The room on the disk of DATA_DIR, and what of it is kept for saves. */
+/** The free space on the disk of DATA_DIR, and the part that is reserved for saves. */
 @Injectable()
 export class FreeSpace {
   private refusedAt = -Infinity;
@@ -28,12 +28,12 @@ export class FreeSpace {
     return { free: bavail * bsize, size: blocks * bsize };
   }
 
-  /** Before anything is stored that people can do without for a while: saves have the rest for themselves. */
+  /** Called before something is stored that users can do without for a while: the remaining space is reserved for saves. */
   async assertReserve(): Promise<void> {
     if ((await this.bytes()).free < this.reserve) throw refuse('DiskReserve');
   }
 
-  /** Pictures and exported files of one person in a day: no single account can fill the disk. */
+  /** Limits the pictures and exported files of one user per day: no single account can fill the disk. */
   async assertQuota(userId: number): Promise<void> {
     const { rows } = await this.database.pool.query<{ bytes: number }>(
       `select ((select coalesce(sum(bytes), 0) from upload where user_id = $1 and created_at > $2)
@@ -45,7 +45,7 @@ export class FreeSpace {
       throw refuse('StorageQuota', { values: { megabytes: Math.ceil(STORAGE_QUOTA / megabyte) } });
   }
 
-  /** The database may lie on another machine: its own word tells that its disk is full. */
+  /** The database may be on another machine: only its own error shows that its disk is full. */
   databaseRefused(): void {
     this.refusedAt = performance.now();
   }

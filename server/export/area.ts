@@ -2,7 +2,7 @@ import { exportRoutes, scheduleRoutes } from '../../contract/export/routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import { exportJobs } from './jobs.js';
 
-/** Files made from lists and reports, on request and regularly. */
+/** Files of lists and reports, on request and by schedule. */
 export const exportArea = {
   name: 'export',
   routes: [exportRoutes, scheduleRoutes],
@@ -16,7 +16,7 @@ export const exportArea = {
     export_request: {
       isOwnedByUser: true,
       typed: ['filters', 'mail_to'],
-      // What a file holds is not known from its row, so all that were made before go; one that is being made begins anew.
+      // The row does not show which values its file contains, so all existing files expire; one that is being written starts again.
       files: { where: 'expires_at is not null', set: 'expires_at = least(expires_at, created_at)' },
     },
   } satisfies PersonalStores,

@@ -3,18 +3,18 @@ import { refuse } from '../../contract/refusals.js';
 import { Database } from '../database/database.js';
 import { WaitingLines, type Leave } from '../database/waiting-lines.js';
 
-/** A workbook of everything may take so long. */
+/** A workbook of everything may take this long. */
 const patienceMs = 600_000;
 const mostPerHour = 30;
 
-/** Workbooks that calls answer: one after another for each person, and so many in an hour (D208). */
+/** Workbooks in the answer of a call: one at a time for each user, and a limited number per hour (D208). */
 @Injectable()
 export class DownloadBounds {
   private readonly lines = new WaitingLines(() => 1, patienceMs);
 
   constructor(private readonly database: Database) {}
 
-  /** Waits for the one before; has to be left when the answer has ended. */
+  /** Waits for the previous download; the result has to be called when the answer has ended. */
   async enter(userId: number): Promise<Leave> {
     const leave = await this.lines.enter([String(userId)]);
     try {
@@ -26,7 +26,7 @@ export class DownloadBounds {
     return leave;
   }
 
-  /** Over all servers, by the clock of the database. What is older than an hour is not kept. */
+  /** Counted over all servers, by the clock of the database. Rows older than an hour are deleted. */
   private async count(userId: number): Promise<void> {
     const { rows } = await this.database.pool.query<{ seconds: number }>(
       `with answered as (

@@ -11,13 +11,13 @@ import { DownloadBounds } from './download-bounds.js';
 import { contentTypes } from './sheets/content-types.js';
 import { writeTable, type Output } from './sheets/write-table.js';
 
-/** Who does not take a piece for so long has gone: the rows are read from one snapshot, which is not kept for ever. */
+/** A caller that receives nothing for this long is disconnected: the rows are read from one snapshot, which cannot stay open for ever. */
 const longestPauseMs = 60_000;
 
-/** Nobody waits for the answer any more. */
+/** The caller has disconnected. */
 class Gone extends Error {}
 
-/** A table as a workbook in the answer of the call itself (D150): rows go out as they are read, and nothing is kept. */
+/** A table as a workbook in the answer of the call itself (D150): rows are sent as they are read, and nothing is stored. */
 @Injectable()
 export class TableDownloads {
   constructor(
@@ -28,8 +28,8 @@ export class TableDownloads {
   ) {}
 
   /**
-   * All rows that match, under the name of the specification (D111), with every column that the caller sees. Refused
-   * as any call, until the first row is read.
+   * All matching rows, with the file name of the specification (D111) and every column that the caller may see. It can be refused like
+   * any call until the first row is read.
    */
   async workbook(call: Call, declaration: TableDeclaration, query: ListQuery, name: string): Promise<StreamableFile> {
     await this.turn(call);
@@ -40,7 +40,7 @@ export class TableDownloads {
     );
   }
 
-  /** It ends with the answer. */
+  /** Released when the answer ends. */
   private async turn({ user, response }: Call): Promise<void> {
     const leave = await this.bounds.enter(user.id);
     if (response.closed) {
@@ -85,12 +85,12 @@ export class TableDownloads {
       type: contentTypes.xlsx,
       disposition: `attachment; filename="${name}.xlsx"`,
     });
-    // Half a workbook must not look like a whole one.
+    // A partial workbook must not look like a complete one.
     return answer.setErrorHandler((error) => response.destroy(error));
   }
 }
 
-/** What is written goes to the caller at his pace, and ends when he goes away. */
+/** Writes at the speed of the caller, and ends when the caller disconnects. */
 class AnswerOutput implements Output {
   readonly stream = new PassThrough({ highWaterMark: 256 * 1024 });
   private readonly gone: Promise<never>;
@@ -98,7 +98,7 @@ class AnswerOutput implements Output {
   constructor(private readonly response: Call['response']) {
     this.gone = new Promise((_, reject) => response.once('close', () => reject(new Gone())));
     this.gone.catch(() => undefined);
-    // What fails before the first row is refused as any call: nobody reads the stream yet, and nobody else hears its error.
+    // An error before the first row is answered as a refusal; the stream has no reader yet that could receive it.
     this.stream.on('error', () => undefined);
   }
 

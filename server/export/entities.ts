@@ -6,17 +6,17 @@ import type { Language } from '../http/language.js';
 import type { JobRow } from '../job/entities.js';
 import { lostTooOften } from '../job/job.js';
 
-/** How far the making of a file is. */
+/** The progress of an export. */
 export type ExportProgress = Partial<Record<'done' | 'total' | 'prepared' | 'position', number>>;
 
-/** A list that is made into a file regularly, for its owner. */
+/** A list that is exported regularly, for its owner. */
 @Entity('export_schedule')
 export class ExportSchedule {
   @PrimaryGeneratedColumn('identity', { type: 'integer' }) id: number;
   @Column('integer', { name: 'user_id' }) userId: number;
   @Column('text') name: string;
   @Column('text') list: string;
-  /** As they were set: "last month" stays "last month". */
+  /** As they were entered: "last month" stays "last month". */
   @Column('jsonb') filters: Record<string, string>;
   @Column('text', { array: true }) columns: string[];
   @Column('text') sort: string;
@@ -24,22 +24,22 @@ export class ExportSchedule {
   @Column('text') language: Language;
   @Column('text') cron: string;
   @Column('text') tz: string;
-  /** Where nothing matches there is no file and no mail. */
+  /** When no row matches, there is no file and no mail. */
   @Column('boolean', { name: 'skip_empty', default: false }) skipEmpty: boolean;
-  /** Addresses that get each file, beside its owner in the product. */
+  /** Addresses that receive each file by mail, besides the notice to the owner. */
   @Column('text', { name: 'mail_to', array: true }) mailTo: string[];
   /** Null while it is paused. */
   @Column({ type: 'timestamptz', name: 'next_at', precision: 3, nullable: true }) nextAt: Date | null;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: Date;
 }
 
-/** One file that somebody asked for. All that a worker needs stands here; its job carries the number only, and how far it is. */
+/** One requested file. It contains everything that the worker needs; its job contains only the id and the progress. */
 @Entity('export_request')
 export class ExportRequest {
   @PrimaryGeneratedColumn('identity', { type: 'integer' }) id: number;
   @Column('integer', { name: 'user_id' }) userId: number;
   @Column('integer', { name: 'schedule_id', nullable: true }) scheduleId: number | null;
-  /** Of a schedule: the time it stood for, so that no time is run twice. */
+  /** For a schedule: the time for which it was due, so that no time is run twice. */
   @Column({ type: 'timestamptz', name: 'due_at', precision: 3, nullable: true }) dueAt: Date | null;
   /** The caller's Idempotency-Key. */
   @Column('text', { nullable: true }) key: string | null;
@@ -49,7 +49,7 @@ export class ExportRequest {
   @Column('text') sort: string;
   @Column('text') format: ExportFormat;
   @Column('text') language: Language;
-  /** As its schedule said when it was asked for. */
+  /** As the schedule was set when the file was requested. */
   @Column('boolean', { name: 'skip_empty', default: false }) skipEmpty: boolean;
   @Column('text', { name: 'mail_to', array: true }) mailTo: string[];
   /** The past day whose end it shows; null for now. */
@@ -59,7 +59,7 @@ export class ExportRequest {
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: Date;
   @Column({ type: 'timestamptz', name: 'expires_at', precision: 3, nullable: true }) expiresAt: Date | null;
 
-  /** What makes it, and what sends it by mail. */
+  /** The job that creates the file, and the job that sends it by mail. */
   job: JobRow | null;
   letter: JobRow | null;
 
@@ -81,17 +81,17 @@ export class ExportRequest {
     return this.progressOf('total');
   }
 
-  /** How much of the log was read to make the store of its day, in percent. */
+  /** How much of the log was read to build the store of the past day, in percent. */
   get prepared(): number | null {
     return this.progressOf('prepared');
   }
 
-  /** Where the log stood when its rows were read. */
+  /** The position of the log at which its rows were read. */
   get position(): number | null {
     return this.progressOf('position');
   }
 
-  /** Its owner does not hear of processes. */
+  /** Internal reasons about processes are not shown to the owner. */
   get reason(): string | null {
     const { reason = null } = this.job ?? {};
     return reason === lostTooOften ? ('FileTooHeavy' satisfies RefusalWord) : reason;
@@ -101,7 +101,7 @@ export class ExportRequest {
     return this.job?.endedAt ?? null;
   }
 
-  /** Null where nobody gets it by mail. */
+  /** Null when it is not sent by mail. */
   get mailState(): MailState | null {
     if (this.mailTo.length === 0 || this.state === 'empty') return null;
     const { state } = this.letter ?? {};

@@ -3,6 +3,6 @@ import { ExportModule } from './export.module.js';
 import { ExportController } from './export.controller.js';
 import { ScheduleController } from './schedules/schedule.controller.js';
 
-/** Where people ask for files and fetch them: the server's part. */
+/** The server's part: calls to request and download files. */
 @Module({ imports: [ExportModule], controllers: [ExportController, ScheduleController] })
 export class ExportApiModule {}

@@ -10,17 +10,17 @@ export function exportFolder(dataFolder: string): string {
   return join(dataFolder, 'exports');
 }
 
-/** Under which name the file of a request lies; it is never made of anything that a person typed. */
+/** The path of the file of a request; it contains nothing that a user typed. */
 export function exportPath(folder: string, id: number, format: ExportFormat): string {
   return join(folder, `${id}.${format}`);
 }
 
-/** Each attempt writes beside the others, so that one that was given up cannot spoil the one that counts. */
+/** Each attempt writes a file of its own, so that an abandoned attempt cannot spoil the valid one. */
 export function partPath(folder: string, id: number, run: number): string {
   return join(folder, `${id}.${run}.part`);
 }
 
-/** A file that is being written: it counts and hashes what passes, and gets its name only when all of it is on the disk. */
+/** A file that is being written: it counts and hashes the bytes, and gets its final name only when all of it is on the disk. */
 export class ExportFile implements Output {
   readonly stream: Writable;
   bytes = 0;
@@ -52,7 +52,7 @@ export class ExportFile implements Output {
     return Promise.race([work, this.failed]);
   }
 
-  /** After the last byte: on the disk, whatever happens to the machine. */
+  /** After the last byte: flushes the file, so that it survives a crash of the machine. */
   async sync(): Promise<string> {
     try {
       await this.handle.sync();

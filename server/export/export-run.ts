@@ -26,10 +26,10 @@ interface Requester {
   name: string;
 }
 
-/** Nothing matches, and then there is to be no file. */
+/** No row matches, and the schedule wants no empty file. */
 class LeftOut extends Error {}
 
-/** Tells the job of a file how far it is. */
+/** Reports the progress of a file to its job. */
 class Progress {
   private sofar: ExportProgress = {};
 
@@ -41,7 +41,7 @@ class Progress {
   }
 }
 
-/** Makes one file: once, whatever dies on the way, since it gets its name together with the end of its job. */
+/** Creates one file exactly once, also after crashes, since its renaming is committed together with the end of its job. */
 export class ExportRun implements JobHandler {
   private readonly logger = new Logger('Export');
 
@@ -62,14 +62,14 @@ export class ExportRun implements JobHandler {
 
   async perform(job: RunningJob): Promise<Json> {
     const request = await this.requests.find(Number(job.payload['id']));
-    // Its owner was erased meanwhile.
+    // Its owner was erased in the meantime.
     if (!request) return null;
     try {
       await this.make(request, job);
       return null;
     } catch (error) {
       if (error instanceof LeftOut) return { empty: true };
-      // Its owner reads it, in whose words no limits of a process are.
+      // The owner reads the reason, which should not mention limits of a process.
       if (error instanceof Refusal && error.word === 'TooMuchWork') throw refuse('FileTooHeavy');
       throw error;
     }
@@ -83,7 +83,7 @@ export class ExportRun implements JobHandler {
     const requester = await this.requesterOf(request);
     const progress = new Progress(job);
     if (request.asOf === null) return this.write(request, job, progress, this.tables, requester);
-    // The store of a past day may take a while.
+    // Building the store of a past day may take a while.
     const onProgress = (share: number): Promise<void> => progress.say({ prepared: Math.floor(100 * share) });
     const then = { day: request.asOf, asker: requester.actor, onProgress };
     await withPastTables(this.past, this.parts.pastTables, this.database.pool, then, (tables) =>
@@ -107,7 +107,7 @@ export class ExportRun implements JobHandler {
       request.columns.filter((key) => visible.includes(key)),
       request.format,
     );
-    // The days were fixed when it was asked for.
+    // Relative days were resolved when the file was requested.
     const query = queryOf(table.declaration, request, '');
     const file = await ExportFile.create(partPath(this.folder, id, job.taken.run));
     try {
@@ -139,7 +139,7 @@ export class ExportRun implements JobHandler {
     }
   }
 
-  /** Under the rights that he has now, not those of the moment he asked. */
+  /** With the rights that the user has now, not those at the time of the request. */
   private async requesterOf({ userId }: ExportRequest): Promise<Requester> {
     const user = await this.parts.users.find(userId);
     if (!user) throw refuse('NotAllowed');

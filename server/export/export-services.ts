@@ -22,7 +22,7 @@ import { StrayFiles } from './stray-files.js';
 
 type Settings = Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>>;
 
-/** What is known about files that people ask for, put together once per process: the server, the worker, the command line. */
+/** The services for exported files, created once per process: in the server, the worker and the command line. */
 export class ExportServices {
   readonly folder: string;
   readonly requests: ExportRequests;
@@ -47,7 +47,7 @@ export class ExportServices {
   }
 }
 
-/** What makes the files, sends them and tells of them: the worker's own. */
+/** What creates the files, mails them and sends notices: only in the worker. */
 export class ExportWorker {
   readonly run: ExportRun;
   readonly notices: ExportNotices;

@@ -38,7 +38,7 @@ function handler<T>(provide: Type<T>, of: (making: Making) => T) {
   return { provide, inject: [Making], useFactory: of };
 }
 
-/** Where files are made: the worker's part. */
+/** The worker's part: creating files. */
 @Module({
   imports: [ExportModule],
   providers: [

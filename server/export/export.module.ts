@@ -16,7 +16,7 @@ const services = {
     new ExportServices(database, tables, jobs, users, kernel.now, config),
 };
 
-/** What the server and the worker both know about files that people ask for. */
+/** What server and worker both need for exported files. */
 @Global()
 @Module({ providers: [services, DownloadBounds, TableDownloads], exports: [ExportServices, TableDownloads] })
 export class ExportModule {}

@@ -19,7 +19,7 @@ import type { ExportRequests } from './requests.js';
 
 const businessZone = 'Asia/Ulaanbaatar';
 
-/** Files that people ask for: taken down here, made by a worker. */
+/** Exported files: requests are stored here, a worker creates the files. */
 export class Exports {
   constructor(
     private readonly tables: Tables,
@@ -28,7 +28,7 @@ export class Exports {
     private readonly now: () => Date,
   ) {}
 
-  /** The same key asks once. */
+  /** The same key never creates a second request. */
   async request(asker: Asker, body: ExportBody, language: Language, key?: string): Promise<number> {
     if (body.as_of !== undefined) assertPast(body.as_of, this.now());
     const asked = storedQuery(readExportQuery(this.tables, asker, body, dayIn(businessZone, this.now())));
@@ -49,8 +49,8 @@ export class Exports {
   }
 
   /**
-   * Nobody is told whether it never was, is another's or has had its day. A file outlives the rights under which it was made, so
-   * they are asked again.
+   * The answer is the same whether the file never existed, belongs to another user or has expired. Rights may have changed since the file
+   * was created, so they are checked again.
    */
   async open(request: ExportRequest, asker: Asker): Promise<FileHandle> {
     const table = this.tables.named(request.list);
@@ -62,13 +62,13 @@ export class Exports {
     });
   }
 
-  /** As what it is, in the language that it is written in. */
+  /** Named by its title, in the language of its content. */
   fileName({ list, language, createdAt, format, asOf }: ExportRequest): string {
     const day = asOf === null ? localDay(createdAt) : sheetWords.onPastDay[language].replace('{day}', asOf);
     return `${this.titleOf(list, language).replace(/[\\/:*?"<>|]+ ?/g, ' ')} ${day}.${format}`;
   }
 
-  /** The name for programs that know no other letters, and the one that people read. */
+  /** An ASCII name for old programs, and the readable one. */
   disposition(request: ExportRequest): string {
     const { list, createdAt, format } = request;
     const plain = `${list}-${localDay(createdAt)}.${format}`;

@@ -1,16 +1,16 @@
 import { every } from '../job/intervals.js';
 import type { JobKind } from '../job/kind.js';
 
-/** A mail server that is away comes back: so long after each try, and then no more. */
+/** A mail server that is unavailable is tried again after these pauses, and then no more. */
 const untilMailIsBack = [1, 5, 15, 60, 240].map((minutes) => minutes * 60_000);
 
-/** Files that people ask for, from the request to the letter. */
+/** Jobs of exported files, from the request to the mail. */
 export const exportJobs: readonly JobKind[] = [
   {
     name: 'export',
     title: { mn: 'Файл үүсгэх', en: 'Making files' },
     runsIn: 'worker',
-    // A file that takes its worker along so often does so again, and keeps others waiting.
+    // A file that crashed its worker this often will do so again, and it delays the others.
     mostLosses: 2,
     keptDays: 'with its request',
     copiesValues: true,

@@ -11,7 +11,7 @@ import type { JobState } from '../job/job.js';
 import type { Jobs } from '../job/jobs.js';
 import { ExportRequest } from './entities.js';
 
-/** A whole shift of one person, and far below what copies the whole database. */
+/** Enough for the whole shift of one user, and far below what copies the whole database. */
 const mostPerHour = 30;
 const hourMs = 3_600_000;
 const shownAtMost = 50;
@@ -28,13 +28,13 @@ export interface Result {
   sha256: string;
 }
 
-/** What is told of a request, once each. */
+/** The ends of a request that the owner is notified of, once each. */
 export type ToldEnd = 'done' | 'failed' | 'not-mailed';
 
 const exportKey = (id: number): string => `export:${id}`;
 const letterKey = (id: number): string => `letter:${id}`;
 
-/** The rows of asked-for files. What becomes of them is a job; what follows from its end is added together with that end. */
+/** The rows of requested files. A job creates each file; what follows from its end is written in the same transaction. */
 export class ExportRequests {
   constructor(
     private readonly database: Database,
@@ -56,7 +56,7 @@ export class ExportRequests {
     return this.where(of).orderBy('request.id', 'DESC').limit(shownAtMost).getMany();
   }
 
-  /** A number, or nothing where this very request, or this time of a schedule, was taken down before. */
+  /** The id, or null when this request, or this time of a schedule, was stored before. */
   async add({ key, schedule, as_of: asOf, ...asked }: NewRequest): Promise<number | null> {
     const { userId, list, filters, columns, sort, format, language } = asked;
     return this.jobs.together(async (db) => {
@@ -78,18 +78,18 @@ export class ExportRequests {
     });
   }
 
-  /** The number of the request; the same key asks once. */
+  /** The id of the request; the same key never creates a second one. */
   async addOnce(request: NewRequest): Promise<number> {
     const { userId, key } = request;
     const repeated = key === undefined ? null : await this.where({ userId, key }).getOne();
     if (repeated) return sameRequest(repeated, request);
     const added = await this.add(request);
     if (added !== null) return added;
-    // The same arrived twice in the same moment.
+    // The same request arrived twice at the same moment.
     return sameRequest(await this.where({ userId, key }).getOneOrFail(), request);
   }
 
-  /** A person who copies the database list by list is stopped; what a schedule makes at its time has been allowed beforehand. */
+  /** Stops a user who copies the database list by list; runs of a schedule do not count. */
   private async assertWithinQuota(db: PoolClient, userId: number): Promise<void> {
     await oneAtATime(db, 'export_request', userId);
     const { rows } = await db.query<{ count: number }>(
@@ -99,7 +99,7 @@ export class ExportRequests {
     if ((rows[0]?.count ?? 0) >= mostPerHour) throw refuse('TooManyRequests');
   }
 
-  /** What goes with the end of the job that made it: its file, the notice and the letter. */
+  /** What is stored together with the end of its job: the file, the notice and the mail. */
   async made({ id, userId, mailTo }: ExportRequest, { bytes, sha256 }: Result, db: PoolClient): Promise<void> {
     await db.query(`update export_request set bytes = $2, sha256 = $3, expires_at = $4 where id = $1`, [
       ...[id, bytes, sha256],
@@ -110,7 +110,7 @@ export class ExportRequests {
       await this.jobs.add({ kind: 'letter', key: letterKey(id), person: userId, payload: { id } }, db);
   }
 
-  /** Its owner is told, once for each end. */
+  /** Notifies the owner, once for each end. */
   async tell(id: number, end: ToldEnd, db: PoolClient): Promise<void> {
     await this.jobs.add({ kind: 'export-notice', key: `export-notice:${id}:${end}`, payload: { id, end } }, db);
   }
@@ -132,7 +132,7 @@ export class ExportRequests {
     return new Map(found.flatMap((request) => (request.scheduleId === null ? [] : [[request.scheduleId, request]])));
   }
 
-  /** Which files may lie in the folder. One that runs has two names: its file has the last one a moment before the row says so. */
+  /** Which files may be in the folder. A running one has two names: its file is renamed a moment before the row is updated. */
   async filesInUse(): Promise<Set<string>> {
     const { rows } = await this.database.pool.query<{ file: string; part: string }>(
       `select r.id || '.' || r.format as file, r.id || '.' || j.run || '.part' as part
@@ -153,7 +153,7 @@ export class ExportRequests {
   }
 }
 
-/** A key names one request for ever: this file, or a run of this schedule, whose days may have moved since. */
+/** A key belongs to one request for ever: this file, or a run of this schedule, whose relative days may have moved since. */
 function sameRequest(found: ExportRequest, { schedule, as_of: asOf, ...asked }: NewRequest): number {
   const { scheduleId, list, filters, columns, sort, format } = found;
   const wanted = { list: asked.list, filters: asked.filters, columns: asked.columns, sort: asked.sort };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { JobHandler } from '../job/running-job.js';
 import type { ExportRequests } from './requests.js';
 
-/** A file that belongs to no request may be one that is just being begun; after so long it is not. */
+/** A file without a request may be just starting; after this time it is not. */
 const usualAgeMs = 3_600_000;
 
-/** Removes files that no request leads to: those whose day is over, and what attempts left that were lost. */
+/** Removes files that belong to no request: expired ones, and those of failed attempts. */
 export class StrayFiles implements JobHandler {
   constructor(
     private readonly requests: ExportRequests,
@@ -27,7 +27,7 @@ export class StrayFiles implements JobHandler {
   }
 }
 
-/** Null where another process removed it meanwhile. */
+/** Null when another process removed it in the meantime. */
 async function changedAt(path: string): Promise<number | null> {
   try {
     return (await stat(path)).mtimeMs;

@@ -9,15 +9,15 @@ interface Before {
   /** The rows of this table, and those of the other tables of the form. */
   old: readonly Row[];
   others: readonly { id: number }[];
-  /** Every row that the form ever had. */
+  /** The ids of all rows that the form ever had. */
   rowIds: readonly number[];
-  /** Row numbers for the rows that have none yet; each is removed from the array as it is used. */
+  /** Ids for the rows that have none yet; each is removed from the array as it is used. */
   nextIds: number[];
   /** The rows as a call answers them. */
   shown?: readonly JsonObject[] | undefined;
 }
 
-/** A row as it is to be stored, as it was, as it was sent, and how a fault in it is said. */
+/** A row to be stored, as it was, as it was sent, and how to report a fault in it. */
 interface CompletedRow {
   row: Row;
   old: Row | null;
@@ -25,7 +25,7 @@ interface CompletedRow {
   wrong: Say;
 }
 
-/** The rows of one table from what was sent: each with its number, and what it refers to is there. */
+/** The rows of one table from what was sent: each gets its id, and its references are checked. */
 export function completeRows(
   table: WiredTable,
   rows: readonly SentRow[],
@@ -39,7 +39,7 @@ export function completeRows(
   return rows.map((sent, at) => {
     const wrong: Say = (field, message) => say(`${table.sent}.${at}.${field}`, message);
     const id = sent.id ?? nextIds.shift() ?? 0;
-    // A row that was taken out may come back under its own number; a number of another file or table is refused.
+    // A removed row may come back under its own id; an id of another file or table is refused.
     if (sent.id !== null && (!rowIds.includes(sent.id) || taken.has(sent.id) || elsewhere.has(sent.id)))
       wrong('id', 'notInList');
     taken.add(id);
@@ -56,8 +56,8 @@ export function completeRows(
 }
 
 /**
- * Of an answered number fewer places are shown than are stored, and some are worked out: whoever posts back what he
- * read has changed nothing.
+ * Answers show numbers with fewer decimals than are stored, and some values are computed: a client that sends back what it read has
+ * changed nothing.
  */
 function keptRow(
   { fields: columns }: WiredTable,

@@ -3,7 +3,7 @@ import type { FieldMessage, FormErrors } from '../../contract/form/wired-form.js
 
 export type Say = (field: string, message: FieldMessage) => void;
 
-/** What is wrong with a form, under the names by which its fields were sent; of each field what was found first. */
+/** The faults of a form, by the names under which its fields were sent; the first fault of each field. */
 export class Faults {
   readonly errors: FormErrors = {};
   readonly say: Say = (field, message) => void (this.errors[field] ??= [fieldMessages[message].mn]);

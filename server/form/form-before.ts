@@ -2,7 +2,7 @@ import { applyDiff, type Diff } from '../../contract/diff.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import type { SentForm, WiredFields } from '../../contract/form/wired-form.js';
 
-/** What a save changed, as it would be sent to be again what it was before; of a table all rows. */
+/** The form values that restore what a save changed; all rows of a changed table. */
 export function formBefore(form: object, inverse: Diff): SentForm {
   const before = applyDiff(form as JsonObject, inverse);
   const valuesOf = (changes: object): Record<string, Json> =>
@@ -10,7 +10,7 @@ export function formBefore(form: object, inverse: Diff): SentForm {
   return { fields: valuesOf(inverse.fields), tables: valuesOf(inverse.rows) as SentForm['tables'] };
 }
 
-/** Of a form whose save reads all of it, because some of its values follow from others. */
+/** For a form whose save reads all of it, because some of its values depend on others. */
 export function wholeFormBefore(form: object, inverse: Diff, fields: WiredFields): SentForm['fields'] {
   const before = applyDiff(form as JsonObject, inverse);
   return Object.fromEntries(Object.keys(fields).map((name) => [name, before[name] ?? null]));

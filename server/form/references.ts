@@ -4,7 +4,10 @@ import type { WiredForm, SentForm } from '../../contract/form/wired-form.js';
 import type { NamedEntry } from '../decider/queue/work.js';
 import { streamOf } from '../log/event.js';
 
-/** The entries and people that these values name, as the declared fields say. `path` tells under which name a field was sent. */
+/**
+ * The entries and users that these values refer to, according to the declared fields. `path` returns the name under which a field was
+ * sent.
+ */
 export function namedBy<F extends Field>(
   fields: Readonly<Record<string, F>>,
   values: Readonly<Record<string, unknown>>,
@@ -18,17 +21,17 @@ export function namedBy<F extends Field>(
   });
 }
 
-/** The kinds of streams that values of these fields may name. */
+/** The kinds of streams that values of these fields may refer to. */
 export function kindsNamed(fields: Readonly<Record<string, Field>>): string[] {
   return Object.values(fields).flatMap(({ refersTo }) => refersTo ?? []);
 }
 
-/** The kinds of entries and people that a form may refer to. */
+/** The kinds of entries and users that a form may refer to. */
 export function kindsReferredTo({ fields, tables }: WiredForm): string[] {
   return [fields, ...Object.values(tables).map((table) => table.fields)].flatMap(kindsNamed);
 }
 
-/** The streams of those that a stored form refers to. */
+/** The streams that a stored form refers to. */
 export function streamsReferredTo({ fields, tables }: WiredForm, values: object): string[] {
   const form = values as JsonObject;
   const rows = Object.entries(tables).flatMap(([name, table]) =>
@@ -37,7 +40,7 @@ export function streamsReferredTo({ fields, tables }: WiredForm, values: object)
   return [...namedBy(fields, form), ...rows].map(({ stream }) => stream);
 }
 
-/** What a sent form names, at the fields by which it was sent. */
+/** What a sent form refers to, with the fields by which it was sent. */
 export function namedIn(form: WiredForm, { fields, tables }: SentForm): NamedEntry[] {
   const rows = Object.entries(form.tables).flatMap(([name, table]) =>
     (tables[name] ?? []).flatMap((row, at) =>

@@ -5,17 +5,17 @@ import { identifier } from '../database/sql.js';
 import type { FactSource } from '../decider/command.js';
 import type { Say } from './faults.js';
 
-/** What the entries and people are that a form refers to, read before a save of it is decided. */
+/** The entries and users that a form refers to, read before its save is decided. */
 export interface ReferredFacts {
-  /** By list and id, what may be chosen: the value that narrows it, such as the country of a city or the type of a user. */
+  /** By list and id, the records that may be chosen: the value that narrows each, such as the country of a city or the type of a user. */
   referred: ReadonlyMap<string, string | number | null>;
 }
 
-/** Of a form that refers to nothing. */
+/** For a form without references. */
 export const nothingReferred: ReferredFacts = { referred: new Map() };
 
 type Source = Pick<FactSource, 'query' | 'chosenFrom'>;
-/** Whether what a field names may be chosen there: `elsewhere` is a city of another country. */
+/** Whether the referenced record may be chosen: `elsewhere` is a city of another country. */
 type Referred = 'there' | 'missing' | 'elsewhere';
 type Fields = Readonly<Record<string, Field>>;
 type Values = Readonly<Record<string, unknown>>;
@@ -60,7 +60,7 @@ function selectOf(list: string, within: string | undefined, ids: string, source:
   return `select '${list}' as list, id, ${narrows} as narrows from ${identifier(table)} where id = any(${ids}) and ${where}`;
 }
 
-/** Whether the entry exists and belongs to what the form chose beside it, such as a city to its country. */
+/** Whether the entry exists and belongs to the related choice of the form, such as a city to its country. */
 export function referredState(field: WiredField, id: number, values: Values, { referred }: ReferredFacts): Referred {
   const narrows = referred.get(referredKey(field.refersTo ?? '', id));
   if (narrows === undefined) return 'missing';
@@ -70,7 +70,7 @@ export function referredState(field: WiredField, id: number, values: Values, { r
   return String(narrows) === String(chosen) ? 'there' : 'elsewhere';
 }
 
-/** Checks that what single fields refer to exists; `special` checks the fields that have rules of their own. */
+/** Checks that the references of single fields exist; `special` checks the fields with rules of their own. */
 export function checkReferred(
   fields: WiredFields,
   values: Readonly<Record<string, Json>>,
@@ -84,7 +84,7 @@ export function checkReferred(
     if (field.refersTo === undefined || typeof id !== 'number') continue;
     const isOld = (before as JsonObject | null)?.[name] === id;
     const found = special(name, field, id) ?? referredState(field, id, values, facts);
-    // What a file already refers to is accepted, also when it was deactivated or deleted since.
+    // An existing reference is accepted, also when the record was deactivated or deleted since.
     if (found === 'missing' && !isOld) say(field.sent, 'notInList');
     else if (found === 'elsewhere') say(field.sent, field.refersTo === 'city' ? 'cityElsewhere' : 'notInList');
   }

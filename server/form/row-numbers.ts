@@ -5,7 +5,7 @@ interface Row {
   id: number;
 }
 
-/** A copied form: everything that was entered, the rows of its tables as new ones. */
+/** A copied form: all values, with new ids for the rows of its tables. */
 export function withNewRows<Table extends string, Form extends Record<Table, readonly Row[]>>(
   form: Form,
   tables: readonly Table[],
@@ -15,12 +15,12 @@ export function withNewRows<Table extends string, Form extends Record<Table, rea
   return { ...form, ...Object.fromEntries(rows) };
 }
 
-/** How many rows of a sent form have no number yet. */
+/** How many rows of a sent form have no id yet. */
 export function newRows(form: SentForm): number {
   return Object.values(form.tables).reduce((count, rows) => count + rows.filter(({ id }) => id === null).length, 0);
 }
 
-/** Hands out numbers that were drawn; a file that got more rows since then is asked for again. */
+/** Returns drawn ids one by one; when the file got more rows since they were drawn, the command has to be repeated. */
 export function takenFrom(ids: readonly number[]): () => number {
   const left = [...ids];
   return () => {

@@ -17,10 +17,10 @@ export interface SaveFields {
   version?: number | undefined;
 }
 
-/** The record that the fields are of. */
+/** The record that the fields belong to. */
 export interface RecordOfFields {
   stream(id: number): string;
-  /** The values of the section as they are; refused where they may not be changed. */
+  /** The current values of the section; refused when they may not be changed. */
   open(files: Files, id: number, section: string): JsonObject;
 }
 
@@ -32,13 +32,13 @@ export interface SavedFields {
   event: string;
   fields: WiredFields;
   shape: FormShape;
-  /** Who may save it, whichever way it comes: also an undo comes through here. */
+  /** Who may save it, in whatever way: an undo is checked here, too. */
   capability: Capability;
-  /** What a value must be beside what its field says. */
+  /** Rules for a value beyond the declaration of its field. */
   check?(fields: SentForm['fields'], facts: ReferredFacts): Readonly<Partial<Record<string, FieldMessage>>>;
 }
 
-/** A form of single fields, saved as one event of what it changed. */
+/** A form of single fields, saved as one event with its changes. */
 export function saveFields(
   declared: SavedFields,
 ): CommandDefinition<SaveFields, { id: number }, object, ReferredFacts> {
@@ -65,7 +65,7 @@ export function saveFields(
   };
 }
 
-/** The state of a section that is nothing but its fields. */
+/** The state of a section that consists only of its fields. */
 export function evolveFields<S extends object>(state: S, { data }: FoldEvent): S {
   return applyDiff(state, data as Diff);
 }

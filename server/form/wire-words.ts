@@ -4,14 +4,14 @@ import { Refusal, refuse } from '../../contract/refusals.js';
 import { answered, sentPath, type WiredForm, type WiredField } from '../../contract/form/wired-form.js';
 import { asNumber } from '../list/answered-number.js';
 
-/** D125: decimals are numbers with the places of their kind; everything else is answered as it is stored. */
+/** D125: decimals are numbers with the decimals of their kind; everything else is answered as it is stored. */
 export function answeredValue({ kind, label, places = 4 }: WiredField, value: Json): Json {
   return fieldKinds[kind].answeredPlaces !== undefined && typeof value === 'string'
     ? asNumber(value, { kind, label, ...(kind === 'decimal' ? { places: Math.min(4, places) } : {}) })
     : value;
 }
 
-/** One cell of a diff as a call answers it: what another person made of a field that is being edited here. */
+/** One cell of a diff as a call answers it: the value that another user saved for a field that is being edited here. */
 function answeredCell({ fields, tables }: WiredForm, path: string, value: Json): Json {
   const [head = '', , cell] = path.split('.');
   const table = tables[head];
@@ -22,7 +22,7 @@ function answeredCell({ fields, tables }: WiredForm, path: string, value: Json):
     : value;
 }
 
-/** A conflict with another person's save is told under the names of the form that was posted (D121); other cells are left out. */
+/** A conflict with another user's save is reported under the names of the form that was sent (D121); other cells are left out. */
 export function inWordsOf(form: WiredForm): (error: unknown) => unknown {
   return (error) => wordedBy(form, error);
 }

@@ -7,10 +7,10 @@ import { checkout } from '../runtime/checkout.js';
 /** The built client. */
 const folder = join(checkout, 'dist', 'client');
 
-/** These answer for themselves, also when there is nothing: a wrong call must not get a page with status 200. */
+/** These addresses answer for themselves, also with an error: a wrong call must not get a page with status 200. */
 const notPages = /^\/(api|img|socket\.io|assets|livez|readyz|metrics|version|docs|openapi\.json)(\/|$)|\.pdf$/;
 
-/** What the build made beside a text, the smaller first, and what the browser must accept to get it. */
+/** The compressed copies that the build creates, the smaller one first, and what the browser must accept to get it. */
 const copies = [
   { ending: '.br', encoding: 'br' },
   { ending: '.gz', encoding: 'gzip' },
@@ -23,8 +23,8 @@ const typeOf: Record<string, string> = {
 };
 
 /**
- * Browsers heed these with a page, and not with a script or a style that it loads. Left out there, as they are longer than many of
- * the twenty files of the first screen.
+ * Browsers apply these headers to pages, and not to scripts or styles. They are left out there, as they are longer than many of the
+ * twenty files of the first screen.
  */
 const headersOfPages = [
   'Content-Security-Policy',
@@ -37,13 +37,13 @@ const headersOfPages = [
   'X-XSS-Protection',
 ];
 
-/** The client: hashed files for ever, the page itself never stored, and every address of the client answers the page. */
+/** The client: hashed files are cached for ever, the page itself is never stored, and every client address answers the page. */
 export function serveClient(app: NestExpressApplication): void {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return;
   const files = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${String(name)}`));
 
-  /** The file as this browser takes it over the line with the fewest bytes. */
+  /** The version of the file with the fewest bytes that this browser accepts. */
   const chosenFor = (request: Request, response: Response, file: string): string => {
     const copy = copies.find(({ ending, encoding }) => files.has(file + ending) && request.acceptsEncodings(encoding));
     const type = typeOf[file.slice(file.lastIndexOf('.') + 1)];
@@ -63,7 +63,7 @@ export function serveClient(app: NestExpressApplication): void {
   app.useStaticAssets(folder, {
     index: false,
     redirect: false,
-    // Each has an entity tag.
+    // Each has an ETag.
     lastModified: false,
     setHeaders: (response: Response, path: string) => {
       const hashed = path.startsWith(join(folder, 'assets'));

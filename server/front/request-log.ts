@@ -6,7 +6,7 @@ import { requestContext, type RequestContext } from '../runtime/request-context.
 
 const probes = new Set(['/livez', '/readyz']);
 
-/** Gives every request its id and writes one line about it: who asked which route and what came of it, never what was in it. */
+/** Gives every request its id and writes one log line about it: who called which route with which result, never its content. */
 export function requestLog(logger: LoggerService) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const given = isFromProxy(request) ? request.get('X-Request-Id') : undefined;
@@ -24,10 +24,10 @@ export function requestLog(logger: LoggerService) {
         ...context,
         method: request.method,
         route,
-        // Left before it had its answer.
+        // The client disconnected before the answer.
         status: response.writableFinished ? response.statusCode : 499,
         ms: Math.round((performance.now() - began) * 10) / 10,
-        // All that went out for it, its headers too; calls of one connection follow each other.
+        // All bytes sent for it, headers included; calls of one connection follow each other.
         bytes: socket.bytesWritten - sentBefore,
       };
       if (response.statusCode >= 500 && !probes.has(route)) logger.error(line);
@@ -38,13 +38,13 @@ export function requestLog(logger: LoggerService) {
   };
 }
 
-/** Express asks the same before it believes where a call comes from. */
+/** The same check that Express uses before it trusts a forwarded address. */
 function isFromProxy(request: Request): boolean {
   const trusts = request.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
   return trusts(request.socket.remoteAddress, 0);
 }
 
-/** The name of the declared route; of what machines ask, its path. */
+/** The name of the declared route; the path for calls of machines. */
 function routeOf(request: Request): string {
   const declared = routeFor(request.method, request.path);
   if (declared) return declared.name;

@@ -1,8 +1,8 @@
 import helmet from 'helmet';
 
 /**
- * Scripts only from here, so a stored script in a name or a comment never runs. Blueprint positions its popovers
- * with inline styles, which is all that `unsafe-inline` allows. Whether pages come over TLS is known only by PUBLIC_URL.
+ * Only our own scripts may run, so a script stored in a name or a comment is never executed. Blueprint positions its popovers with inline
+ * styles, for which `unsafe-inline` is needed. Only PUBLIC_URL shows whether pages use TLS.
  */
 export function securityHeaders(publicUrl: string | undefined) {
   const overTls = publicUrl?.startsWith('https:') ?? false;

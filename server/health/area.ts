@@ -1,6 +1,6 @@
 import { operateRoutes } from '../../contract/operate/routes.js';
 
-/** Whether the program lives, and which one it is. */
+/** Whether the program is healthy, and its version. */
 export const healthArea = {
   name: 'health',
   routes: [operateRoutes],

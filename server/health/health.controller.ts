@@ -5,13 +5,13 @@ import { Health, type Check } from './health.js';
 
 const marks: Record<Check['state'], string> = { ok: '+', warn: '!', fail: '-' };
 
-/** For machines: a process manager asks /livez, a proxy asks /readyz. */
+/** For machines: a process manager calls /livez, a proxy calls /readyz. */
 @OpenToAll()
 @Controller()
 export class HealthController {
   constructor(private readonly health: Health) {}
 
-  /** Answered by the event loop alone: a broken database is no reason to kill the server. */
+  /** Answered by the event loop alone: an unavailable database is no reason to restart the server. */
   @Get('livez')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', 'no-store')
@@ -19,7 +19,7 @@ export class HealthController {
     return 'ok\n';
   }
 
-  /** With `?verbose` every check has a line, also those that only ask somebody to look. */
+  /** With `?verbose` every check has a line, also those that are only a warning. */
   @Get('readyz')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', 'no-store')

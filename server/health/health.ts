@@ -6,11 +6,11 @@ import { pendingMigrations } from '../database/migrate.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { lastDone } from '../upkeep/upkeep.js';
 
-/** `fail`: it cannot do its work now. `warn`: it can, and somebody should look. */
+/** `fail`: the server cannot work now. `warn`: it can, but an administrator should look at it. */
 export interface Check {
   name: string;
   state: 'ok' | 'warn' | 'fail';
-  /** Nothing when all is well. */
+  /** Null when all is well. */
   note: string | null;
 }
 type Finding = Omit<Check, 'name'>;
@@ -22,15 +22,15 @@ const fail = (note: string): Finding => ({ state: 'fail', note });
 /** With an eighth of the reserve left, some ten seconds of many saves may fill the disk. */
 const shareForSaves = 8;
 const patienceMs = 2_000;
-/** Every night, and two hours for a late one. */
+/** Every night, plus two hours for a late one. */
 const backupHours = 26;
 
-/** Whether this server can do its work now; a proxy sends requests elsewhere when it cannot. */
+/** Whether this server can work now; a proxy sends requests elsewhere when it cannot. */
 @Injectable()
 export class Health implements OnApplicationShutdown {
-  /** Said first on shutdown, so that nothing new is sent here while the last requests finish. */
+  /** Set first on shutdown, so that a proxy sends no new requests while the last ones finish. */
   stopping = false;
-  /** What a start still does while its port is open already: the first accounts, a demo. */
+  /** What the start still does while its port is already open: the first accounts, a demo. */
   starting: string | null = null;
   private readonly redis: Redis | null;
 
@@ -56,7 +56,7 @@ export class Health implements OnApplicationShutdown {
       check('migrations', () => this.migrationState()),
       check('disk', () => this.diskState()),
       check('upkeep', () => this.upkeepState()),
-      // Jobs wait for it and presence stops at the next server; every command works without it.
+      // Without Redis, jobs start later and presence is limited to one server; every command works.
       ...(this.redis ? [check('redis', () => this.redisState(this.redis as Redis), warn)] : []),
     ];
     return Promise.all(asked);
@@ -110,7 +110,7 @@ async function check(name: string, ask: () => Promise<Finding>, bad: (note: stri
   try {
     return { name, ...(await Promise.race([ask(), late])) };
   } catch {
-    // The reason may name hosts and users; it is in the log of whoever asked for it.
+    // The reason may contain host names and users; it is only logged.
     return { name, ...bad('failed') };
   } finally {
     clearTimeout(timer);

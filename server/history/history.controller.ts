@@ -72,7 +72,7 @@ export class HistoryController {
   }
 }
 
-/** What he may see of it; the way back is offered only where he may take it. */
+/** What the user may see of it; undo is offered only where the user may do it. */
 function shown(entries: readonly TimelineEntry[], kind: RecordKind, asker: Asker, file: File): TimelineEntry[] {
   return entries.flatMap((entry) => {
     const seen = kind.presentEntry ? kind.presentEntry(entry, asker) : entry;

@@ -56,7 +56,7 @@ describe('the history of a record', () => {
   };
   const undoParcel = { may: () => true, command: toCommand, form };
 
-  it('tells who changed what from what to what, newest first', async () => {
+  it('shows who changed what from which to which value, newest first', async () => {
     const [last, moved, , added] = (await history.timeline('parcel', 1)).entries;
     expect(last).toMatchObject({
       version: 4,
@@ -86,7 +86,7 @@ describe('the history of a record', () => {
     await expect(history.asOf('parcel', 1, { at: new Date('2020-01-01T00:00:00Z') })).rejects.toBeInstanceOf(Refusal);
   });
 
-  it('refuses to take back a save whose cells moved on, and names them', async () => {
+  it('refuses to undo a save whose cells were changed since then, and names them', async () => {
     const second = (await history.timeline('parcel', 1)).entries.find((entry) => entry.version === 2);
     const refused = history.undo('parcel', 1, second?.position as number, undoParcel, envelope());
     await expect(refused).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('the history of a record', () => {
     });
   });
 
-  it('tells a repeat of an undo, by its key, what the first one answered', async () => {
+  it('gives a repeated undo, by its key, the answer of the first one', async () => {
     const { kernel } = test;
     await kernel.commands.run(addParcel, { id: 2, name: 'Rice' }, envelope());
     await kernel.commands.run(relabelParcel, { id: 2, body: { name: 'Brown rice' } }, envelope());
@@ -115,14 +115,14 @@ describe('the history of a record', () => {
     });
   });
 
-  it('refuses to take back what is not a save', async () => {
+  it('refuses to undo an event that is not a save', async () => {
     const moved = (await history.timeline('parcel', 1)).entries.find((entry) => entry.version === 3);
     await expect(history.undo('parcel', 1, moved?.position as number, undoParcel, envelope())).rejects.toMatchObject({
       word: 'CannotUndo',
     });
   });
 
-  it('takes a save back as a new event that names the old one', async () => {
+  it('undoes a save as a new event that names the old one', async () => {
     const { kernel } = test;
     await kernel.commands.run(relabelParcel, { id: 1, body: { name: 'Black tea' } }, envelope());
     const [save] = (await history.timeline('parcel', 1)).entries;

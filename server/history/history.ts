@@ -12,10 +12,10 @@ import { parseStream, streamOf, type StoredEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
 import { MovedOn, movedOnBy, undoing, type UndoCommand } from './undoing.js';
 
-/** A moment in the life of a record, named one way or another. */
+/** A point in the life of a record. */
 export type Moment = { position: number } | { version: number } | { at: Date };
 
-/** What somebody saved, and who. */
+/** A save and its user. */
 export interface SaveMade {
   section: string;
   type: string;
@@ -28,7 +28,7 @@ export interface Undo {
   form?: NamedForm | undefined;
 }
 
-/** The generic parts of history: they need to know nothing of what a record is. */
+/** The generic part of history, which does not depend on the kind of record. */
 export class History {
   constructor(
     private readonly reader: LogReader,
@@ -53,7 +53,7 @@ export class History {
         : 'version' in moment
           ? event.version <= moment.version
           : new Date(event.at) <= moment.at;
-    // A log that an older program wrote may have times that run back; what stood at a moment is what came before the first later event.
+    // A log of an older version may have times that decrease: the state at a moment is everything before the first later event.
     const end = events.findIndex((event) => !isBefore(event));
     const then = end < 0 ? events : events.slice(0, end);
     const last = then[then.length - 1];
@@ -71,7 +71,7 @@ export class History {
     };
   }
 
-  /** The record after each thing that happened to it, oldest first. */
+  /** The state of the record after each of its events, oldest first. */
   async states(kind: string, id: number): Promise<{ entry: TimelineEntry; state: Json }[]> {
     const { aggregate, events } = await this.life(kind, id);
     const entries = await this.entries(aggregate, events);
@@ -82,7 +82,7 @@ export class History {
     });
   }
 
-  /** The position of the last event of a record, where its type ends so: what a person did a moment ago. */
+  /** The position of the last event of a record, if its type ends like this: for the undo of what the user just did. */
   async lastOf(kind: string, id: number, ending: string): Promise<number> {
     const { events } = await this.life(kind, id);
     const last = events.at(-1);
@@ -90,7 +90,7 @@ export class History {
     return last.position;
   }
 
-  /** Takes a save back by its inverse, as a new event; the old one stays. */
+  /** Undoes a save by its inverse, as a new event; the old one stays. */
   async undo(kind: string, id: number, position: number, undo: Undo, envelope: Envelope): Promise<Json> {
     const { aggregate, events } = await this.life(kind, id);
     const save = events.find((one) => one.position === position);
@@ -112,7 +112,7 @@ export class History {
     }
   }
 
-  /** Takes back each of the saves that an act brought to one record, the last one first. A repeat goes on where it ended. */
+  /** Undoes each save that a bulk action made to one record, the last one first. A repetition continues where it ended. */
   async undoAct(kind: string, id: number, undone: string, undo: Undo, envelope: Envelope): Promise<void> {
     const { events } = await this.life(kind, id);
     const { events: types } = this.aggregates.of(kind);
@@ -138,7 +138,7 @@ export class History {
     return { aggregate, events };
   }
 
-  /** Of events of any records, in their order. */
+  /** For events of any records, in their order. */
   async entriesOf(events: readonly StoredEvent[]): Promise<TimelineEntry[]> {
     const byKind = new Map<string, StoredEvent[]>();
     for (const event of events) {
@@ -151,7 +151,7 @@ export class History {
     return events.map(({ position }) => found.get(position)!);
   }
 
-  /** `withRows`: rows that were added are said in facts, for whoever does not show the changes. */
+  /** `withRows`: added rows are included as facts, for readers that do not show the changes. */
   private async entries(
     aggregate: Aggregate,
     events: readonly StoredEvent[],
@@ -200,7 +200,7 @@ function fold(aggregate: Aggregate, stream: string, id: number, events: readonly
   return file;
 }
 
-/** What an event says beside its deed; of a list of rows, the fields of each. */
+/** What an event shows besides its title; for a list of rows, the fields of each. */
 function factsOf(says: NonNullable<EventType['says']>, data: JsonObject): TimelineEntry['facts'] {
   return Object.entries(says).flatMap(([name, declared]) => {
     const value = data[name] ?? null;

@@ -14,18 +14,18 @@ type Question = QueryOf<(typeof journalRoutes)['journal']>;
 type Answer = AnswerOf<(typeof journalRoutes)['journal']>;
 
 const perAnswer = 50;
-/** So many events are looked through for one answer, however few of them match; the next one goes on behind them. */
+/** How many events are searched for one answer, however few of them match; the next call continues after them. */
 const perLook = 50_000;
 const dayMs = 86_400_000;
 
-/** A kind of record with a code that people know, as its name and in SQL. */
+/** A kind of record with a code that users know, with its name and its columns in SQL. */
 interface Coded {
   name: string;
   table: string;
   code: string;
 }
 
-/** The whole log in the words of the timeline: who did what, when, to which record. */
+/** The whole log as timeline entries: who did what, when, to which record. */
 export class Journal {
   private readonly names: Names;
   private readonly coded: readonly Coded[];
@@ -61,7 +61,7 @@ export class Journal {
     return { listdata, before: reached > first ? reached : null, reached: await this.timeOf(reached) };
   }
 
-  /** The first and the last position that are asked about. */
+  /** The first and the last position of the query. */
   private async bounds({ start, end, before }: Question): Promise<[number, number]> {
     const head = await this.reader.head();
     const startsAt = start && instantOf(start);
@@ -71,7 +71,7 @@ export class Journal {
     return [first, before === undefined ? last : Math.min(last, before - 1)];
   }
 
-  /** What one act did to many records is one line, its last; who asks for the act or for a text sees each of them. */
+  /** A bulk action is shown as one line, its last event; a query for the action or for a text shows each record. */
   private async matching({ user, kind, text, act }: Question, first: number, last: number): Promise<number[]> {
     const files = text ? await this.withCode(text) : [];
     const { rows } = await this.pool.query<{ position: number }>(
@@ -92,7 +92,7 @@ export class Journal {
     return rows.map(({ position }) => position);
   }
 
-  /** A record is looked for by its code, too, which few of its events hold. */
+  /** A record can also be found by its code, which few of its events contain. */
   private async withCode(text: string): Promise<string[]> {
     const found = this.coded.map(async ({ name, table, code }) => {
       const { rows } = await this.pool.query<{ id: number }>(`select id from ${table} where ${code} = upper($1)`, [

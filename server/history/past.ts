@@ -7,13 +7,13 @@ import { positionAt } from '../log/position-at.js';
 import { advance, emptyFile, type File } from '../projection/aggregate.js';
 import { assertThereFor } from './there-for.js';
 
-/** A record at a moment of the past, and today. */
+/** A record at a past moment, and today. */
 export interface Seen<S> {
   past: File<S>;
   today: File<S>;
 }
 
-/** Records as they stood at a position of the log. */
+/** Records as they were at a position of the log. */
 @Injectable()
 export class Past {
   constructor(private readonly kernel: Kernel) {}
@@ -23,8 +23,8 @@ export class Past {
   }
 
   /**
-   * One record as it was, for this person: refused where it was not there then, and where it is not there for him today
-   * (D204). Rights that depend on whose it is are held against both.
+   * One record as it was, for this user: refused when it did not exist then, or when the user may not see it today (D204). Rights that
+   * depend on the owner are checked against both states.
    */
   async seenBy<S>(asker: Asker, kind: string, id: number, position: number): Promise<Seen<S>> {
     const aggregate = this.kernel.aggregates.of(kind);
@@ -40,7 +40,7 @@ export class Past {
     return { past: past as File<S>, today: today as File<S> };
   }
 
-  /** By number; one that was not there yet is missing. */
+  /** By id; a record that did not exist yet is missing. */
   async states<S>(kind: string, ids: Iterable<number>, position: number): Promise<Map<number, S>> {
     const files = await this.files<S>(kind, ids, position);
     return new Map([...files].map(([id, { state }]) => [id, state]));

@@ -6,18 +6,18 @@ import type { NamedForm } from '../../contract/history/cell-names.js';
 import type { SaveMade } from './history.js';
 import type { UndoCommand } from './undoing.js';
 
-/** What history must know of a kind of record: who may read it, what it shows, how a save of it is taken back. */
+/** What history needs to know of a kind of record: who may read it, what it shows, how its saves are undone. */
 export interface RecordKind {
   /** The aggregate, and the first part of the address of its history. */
   name: string;
   mayRead(asker: Asker, id: number): boolean;
-  /** Who could make a save may take it back. */
+  /** A user with the right to make a save may also undo it. */
   mayUndo?(asker: Asker, file: File, save: SaveMade): boolean;
   undo?: UndoCommand;
-  /** What people call the cells of its saves. */
+  /** The labels of the fields and columns of its saves. */
   form?: NamedForm;
-  /** The state as people know the record, without what they may not see. */
+  /** The state with labels, without what the user may not see. */
   present(state: unknown, asker: Asker): Json;
-  /** Leaves out of an entry what this person may not see; nothing when the whole entry is not for him. */
+  /** Removes from an entry what this user may not see; undefined when the user may not see the entry at all. */
   presentEntry?(entry: TimelineEntry, asker: Asker): TimelineEntry | undefined;
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../../contract/refusals.js';
 import type { RecordKind } from './record-kind.js';
 
-/** The kinds of records whose history can be read, by name; the composition hands them in. */
+/** The kinds of records whose history can be read, by name; provided by the composition. */
 export class RecordKinds {
   private readonly byName: ReadonlyMap<string, RecordKind>;
 

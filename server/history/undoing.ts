@@ -8,14 +8,14 @@ import type { ActorNames } from '../decider/conflict.js';
 import type { StoredEvent } from '../log/event.js';
 import type { Aggregate, File } from '../projection/aggregate.js';
 
-/** How a kind of record takes a save back: as the command that a person could have sent, with all its checks. */
+/** How a kind of record undoes a save: by the command that a user could have sent, with all its checks. */
 export type UndoCommand<S = unknown> = (file: File<S>, inverse: Diff, section: string) => CommandToRun | null;
 
-/** The cells that others saved after the save that was to be taken back; who and when is read outside the pump. */
+/** The cells that other users saved after the save to be undone; who and when is read outside of the pump. */
 export class MovedOn extends Refusal {
   constructor(
     readonly cells: readonly string[],
-    /** The other record that holds them, where it is not the one whose save was to be taken back. */
+    /** The other record that contains them, if it is not the one whose save was to be undone. */
     readonly elsewhere?: string,
     values: RefusalValues = { by: '?', at: '?', fields: cells.join(', ') },
   ) {
@@ -23,7 +23,7 @@ export class MovedOn extends Refusal {
   }
 }
 
-/** A save in the life of a record: the record now, and the state that the save left behind. */
+/** A save and its record: the record now, and its state right after the save. */
 interface SaveInFile {
   file: File;
   left: unknown;
@@ -31,9 +31,8 @@ interface SaveInFile {
 }
 
 /**
- * The command that takes a save back. What it is refused for and what it sends is worked out again as it is decided, on the newest
- * state: another save that comes between the reading and the deciding is refused by name where it is about the same cells, and
- * stays as it is everywhere else.
+ * The command that undoes a save. Its checks and values are computed again when it is decided, on the newest state: a concurrent save is
+ * reported by name when it changed the same cells, and is left as it is everywhere else.
  */
 export function undoing(
   aggregate: Aggregate,
@@ -59,17 +58,17 @@ export function undoing(
         const moved = movedOnSince(now, diff);
         if (moved.length > 0) throw new MovedOn(moved);
         const decision = definition.decide(files, commandOf(newest, inverse, section)?.command ?? command, facts);
-        // What another record holds by now, such as the mark that only one may have, was saved there since.
+        // What another record has by now, such as a number that must be unique, was saved there since then.
         const other = decision.events.find(({ stream }) => stream !== file.stream);
         if (other) throw new MovedOn(touchedBy(other.data as Diff), other.stream);
         const saves = decision.events
           .filter(({ type }) => aggregate.events[type]?.section === section && aggregate.events[type].undoable)
           .map(({ data }) => data as Diff);
-        // What follows from the cells of the save goes along, unless it was entered since.
+        // Cells that depend on those of the save are undone too, unless they were entered since then.
         const lost = saves
           .flatMap(touchedBy)
           .filter((cell) => !own.has(cell) && !sameJson(cellAt(now, cell), cellAt(savedIn(left), cell)));
-        // What no longer goes with the rest of the record cannot come back.
+        // A value that does not fit the rest of the record any more cannot be restored.
         const typed = Object.entries(inverse.fields).filter(([name]) => Object.hasOwn(form.fields, name));
         const after = saves.reduce(applyDiff, now);
         const stays = movedOnSince(after, { fields: Object.fromEntries(typed), rows: {} });
@@ -80,7 +79,7 @@ export function undoing(
   };
 }
 
-/** The refusal with who changed these cells last, when, and what people call them. */
+/** The refusal with the user who last changed these cells, the time, and their labels. */
 export async function movedOnBy(
   { cells, elsewhere }: MovedOn,
   since: readonly StoredEvent[],

@@ -6,14 +6,14 @@ import { servedAt } from './serve.js';
 
 type Register = (path: unknown, ...handlers: unknown[]) => unknown;
 
-/** Express, told the exact pattern of each declared address, and the real verb beside a POST with `_method` (D007). */
+/** Express with the exact pattern of each declared address, and the real verb in addition to a POST with `_method` (D007). */
 export class DeclaredRoutesAdapter extends ExpressAdapter {
   override get = this.exactly('GET');
   override put = this.exactly('PUT');
   override delete = this.exactly('DELETE');
   override post = this.exactly('POST');
 
-  /** What a call answers goes out packed; files and texts as the framework sends them. */
+  /** JSON answers are compressed; files and texts are sent by the framework. */
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     const isFile = body instanceof StreamableFile || !/json/.test(String(response.getHeader('Content-Type') ?? 'json'));
     if (isFile || typeof body !== 'object' || body === null) return super.reply(response, body, statusCode);

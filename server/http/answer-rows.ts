@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { tap, type Observable } from 'rxjs';
 import { requestContext } from '../runtime/request-context.js';
 
-/** Whoever copies the database reads many rows: the line of a request in the log says how many its answer handed out. */
+/** Shows mass reading: the log line of a request says how many rows its answer contained. */
 @Injectable()
 export class AnswerRows implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -15,7 +15,7 @@ export function noteRows(rows: number): void {
   if (context && rows > 0) context.rows = rows;
 }
 
-/** Rows stand in arrays of objects at the first level of an answer. */
+/** Rows are arrays of objects at the first level of an answer. */
 function rowsIn(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0;
   let rows = 0;

@@ -13,7 +13,7 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-/** What the guard found out about a request before it was read. */
+/** What the guard determined about a request before it was read. */
 export interface Admission {
   route: Route;
   user: SignedIn | null;
@@ -21,13 +21,13 @@ export interface Admission {
   language: Language;
 }
 
-/** An express request, with what guard and upload found out about it. */
+/** An express request, with what guard and upload added to it. */
 export interface CallRequest extends Request {
   admission?: Admission;
   files?: { fieldname: string; buffer: Buffer }[];
 }
 
-/** One call: who asks, what was sent, read by the schemas of its route. */
+/** One call: the user and the input, parsed by the schemas of its route. */
 export class Call<R extends Route = Route> {
   constructor(
     readonly route: R,
@@ -40,7 +40,7 @@ export class Call<R extends Route = Route> {
     readonly response: Response,
   ) {}
 
-  /** Who is signed in; the guard lets nobody else near a route that is not public. */
+  /** The signed-in user; the guard refuses every other caller of a route that is not public. */
   get user(): SignedIn {
     if (!this.admission.user) throw new Error(`${this.route.name} is public and knows no user`);
     return this.admission.user;
@@ -58,7 +58,7 @@ export class Call<R extends Route = Route> {
     return messages[name][this.language];
   }
 
-  /** How a command of this call enters the log. */
+  /** How a command of this call is recorded in the log. */
   envelope(body: Json = null): Envelope {
     const { id, type } = this.user;
     const key = this.request.get('idempotency-key');

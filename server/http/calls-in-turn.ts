@@ -6,10 +6,10 @@ import type { Work } from '../runtime/request-context.js';
 import type { CallRequest } from './call.js';
 import { workOf } from './work-of.js';
 
-/** A browser has six calls on their way. Saves of one person go to the log together. */
+/** A browser has at most six calls in progress. Concurrent saves of one user are appended together. */
 const atOnce: Readonly<Record<Work, number>> = { reading: 4, file: 4, command: 16 };
 
-/** However many calls one person makes at once, they are worked on in turn and all answered, and others wait for few of them. */
+/** Limits the concurrent calls of one user: all of them are answered, and other users wait for few of them. */
 @Injectable()
 export class CallsInTurn implements NestInterceptor {
   private readonly lines = new WaitingLines((line) => atOnce[line.split(' ')[0] as Work]);
@@ -24,7 +24,7 @@ export class CallsInTurn implements NestInterceptor {
     return from(Promise.resolve(this.lines.enter([`${work} ${user.id}`], patienceMs))).pipe(
       mergeMap((leave) => {
         let well = false;
-        // Nobody waits for the answer any more.
+        // The caller has disconnected.
         if (request.socket.destroyed) {
           leave(true);
           throw refuse('Unavailable');

@@ -8,26 +8,26 @@ import type { CommandDefinition } from '../decider/command.js';
 import type { Call } from './call.js';
 import { Serve } from './serve.js';
 
-/** A call that is a plain command: it needs no method of a controller. */
+/** A call that only runs a command: it needs no controller method of its own. */
 export interface CommandCall {
   route: Route;
   definition: CommandToRun['definition'];
-  /** What the command is given. */
+  /** The input of the command. */
   body(call: Call): unknown;
   serve(call: Call, bus: CommandBus): Promise<object>;
 }
 
 interface Declared<R extends Route, C, A> {
-  /** What the command is given. */
+  /** The input of the command. */
   body(call: Call<R>): NoInfer<C>;
   says: MessageName;
-  /** What is answered beside the message. */
+  /** The answer besides the message. */
   answer?(decided: NoInfer<A>): Omit<AnswerOf<R>, 'message'> & object;
-  /** The words in which the caller hears of a refusal. */
+  /** Translates a refusal into the names of the caller's form. */
   inWords?(refusal: unknown): unknown;
 }
 
-/** The address of a command: which one, with what, and what is said when it is done. */
+/** A call that runs a command: which one, with which input, and the message when it is done. */
 export function commandCall<R extends Route, C, A extends Json, D extends object, F extends object>(
   route: R,
   definition: CommandDefinition<C, A, D, F>,
@@ -49,7 +49,7 @@ export function commandCall<R extends Route, C, A extends Json, D extends object
   };
 }
 
-/** One controller for all of them. */
+/** One controller for all of these calls. */
 export function commandController(calls: readonly CommandCall[]): Type<object> {
   class CommandCalls {
     constructor(readonly bus: CommandBus) {}

@@ -9,7 +9,7 @@ import { RefusalFilter } from './refusal-filter.js';
 import { RouteGuard } from './guards/route-guard.js';
 import { SavedRecord } from './saved-record.js';
 
-/** The door: who may enter, how a "no" is said, and that no address is left without a policy. */
+/** The HTTP layer: admission of callers, the form of refusals, and the check that every address has a policy. */
 @Global()
 @Module({
   providers: [

@@ -2,7 +2,7 @@ import { fieldMessages } from '../../contract/refusals.js';
 
 export type Language = 'mn' | 'en';
 
-/** The first of our two languages that the caller names; Mongolian otherwise. */
+/** The first of our two languages that the caller accepts; otherwise Mongolian. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const named = (acceptLanguage ?? '')
     .toLowerCase()
@@ -13,7 +13,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 
 const english: ReadonlyMap<string, string> = new Map(Object.values(fieldMessages).map(({ mn, en }) => [mn, en]));
 
-/** Schemas carry the Mongolian messages of the specification. */
+/** Schemas contain the Mongolian messages of the specification. */
 export function fieldMessageIn(language: Language, message: string): string {
   return language === 'en' ? (english.get(message) ?? message) : message;
 }

@@ -15,7 +15,10 @@ const words: Readonly<Record<number, RefusalWord>> = {
   415: 'WrongContentType',
 };
 
-/** Every refusal in one shape and in the caller's language; anything else is a defect, logged whole and answered without internals. */
+/**
+ * Answers every refusal in the same form and in the caller's language; any other error is a defect, logged completely and answered
+ * without internals.
+ */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -48,20 +51,20 @@ export class RefusalFilter implements ExceptionFilter {
     const message = sentence(word, language, details.values);
     const seconds = details.values?.['seconds'] ?? retryAfter(word);
     if (seconds !== undefined) response.setHeader('Retry-After', String(seconds));
-    // The specification shows `error` as a text to the user, so it is the sentence; the word is for programs.
+    // The specification shows `error` as a text to the user, so it is the sentence; `word` is for programs.
     response.status(refusals[word].status).json({
       message,
       error: message,
       word,
       ...(details.fields ? { errors: inLanguage(details.fields, language) } : {}),
       ...(details.conflict ? { conflict: details.conflict } : {}),
-      // A "no" is understood by its words; a number is for what somebody has to look up.
+      // A refusal is explained by its text; the request id is for errors that have to be looked up in the log.
       ...(refusals[word].status >= 500 ? { requestId } : {}),
     });
   }
 }
 
-/** In seconds, where the refusal itself does not know when there is room again. */
+/** In seconds, for refusals that do not say themselves when to try again. */
 function retryAfter(word: RefusalWord): number | undefined {
   if (word === 'Unavailable') return 2;
   return refusals[word].status === 429 ? 60 : undefined;
@@ -74,7 +77,7 @@ function asRefusal(thrown: unknown): Refusal | null {
     return thrown.getStatus() < 500 ? refuse(words[thrown.getStatus()] ?? 'Malformed') : null;
   }
   const code = (thrown as { code?: string } | null)?.code;
-  // A query that took too long, or a database that is away for a moment.
+  // A statement that took too long, or a database that is unavailable for a moment.
   if (code === '57014' || code === '55P03' || isConnectionLoss(thrown)) return refuse('Unavailable');
   if (isDiskFull(thrown)) return refuse('DiskFull');
   return null;

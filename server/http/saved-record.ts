@@ -11,8 +11,8 @@ import { PolicyCheck } from './guards/policy-check.js';
 type Saved = Record<string, unknown>;
 
 /**
- * Adds to the answer of a save the record as it now is, for a caller who asks for it by a header. It is read after the commit
- * and stored nowhere: a repeated call gets the stored answer of the command, and the record as it is by then.
+ * Adds the current record to the answer of a save, for a caller that requests it by a header. It is read after the commit and not stored:
+ * a repeated call gets the stored answer of the command, and the record as it is then.
  */
 @Injectable()
 export class SavedRecord implements NestInterceptor {
@@ -39,12 +39,12 @@ export class SavedRecord implements NestInterceptor {
     const params = route.params.parse({ id: String(id) });
     const query = route.query.parse({});
     const call = new Call<Route>(route, { ...admission, route }, params, query, {}, [], request, request.res!);
-    // Read before the record, so that the record holds everything up to it.
+    // Read before the record, so that the record contains everything up to this position.
     const { position } = await this.kernel.reader.head();
     try {
       return { ...answer, record: await this.served.answerTo(name, call), position };
     } catch (error) {
-      // Somebody deleted it meanwhile; the save was done all the same.
+      // Another user deleted it in the meantime; the save was done all the same.
       if (error instanceof Refusal) return answer;
       throw error;
     }

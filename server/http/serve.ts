@@ -16,7 +16,7 @@ import { Uploads } from './bodies/uploads.js';
 export const servedRoute = 'zuuch:route';
 export const openToAll = 'zuuch:open';
 
-/** For what machines ask without a session: whether the process lives. Everything else is a declared route. */
+/** For calls of machines without a session, such as health checks. Everything else is a declared route. */
 export const OpenToAll = () => SetMetadata(openToAll, true);
 
 interface Served {
@@ -25,12 +25,12 @@ interface Served {
 }
 const served = new Map<string, Served>();
 
-/** The route that was declared under an address of the framework. */
+/** The declared route for a framework address. */
 export function servedAt(method: string, path: string): Served | undefined {
   return served.get(`${method} ${path}`);
 }
 
-/** The route that a call means, also one that is refused before it gets there. */
+/** The route of a call, also of one that is refused before its handler runs. */
 export function routeFor(method: string, path: string): Route | undefined {
   const verb = method === 'HEAD' ? 'GET' : method;
   for (const { route, pattern } of served.values())
@@ -38,7 +38,7 @@ export function routeFor(method: string, path: string): Route | undefined {
   return undefined;
 }
 
-/** A parameter matches what its schema says and nothing else, so no order of registration can send a call astray (D009). */
+/** A parameter only matches what its schema allows, so the order of registration does not matter (D009). */
 function patternOf(route: Route): RegExp {
   const { properties = {} } = z.toJSONSchema(route.params, { io: 'input' }) as {
     properties?: Record<string, { pattern?: string; enum?: string[] }>;
@@ -61,7 +61,7 @@ const TakeCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   return readCall(http.getRequest(), http.getResponse());
 });
 
-/** Serves a declared route: its address, its rights and its schemas come from the declaration; the method gets the call, read. */
+/** Serves a declared route: its address, rights and schemas come from the declaration; the method receives the parsed call. */
 export function Serve<R extends Route>(route: R) {
   return <M extends (call: Call<R>) => Promise<Reply<R>> | Reply<R>>(
     target: object,

@@ -1,7 +1,7 @@
 import type { Route } from '../../contract/route.js';
 import type { Work } from '../runtime/request-context.js';
 
-/** By this kind a call waits for its turn and for a connection. */
+/** The kind of work, by which concurrent calls and connections are limited. */
 export function workOf(method: string, route: Route): Work {
   if (!['GET', 'HEAD'].includes(method)) return 'command';
   return route.download ? 'file' : 'reading';

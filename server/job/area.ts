@@ -3,7 +3,7 @@ import type { PersonalStore } from '../database/personal-stores.js';
 import { every } from './intervals.js';
 import type { JobKind } from './kind.js';
 
-/** Work in the background: one table of jobs, whatever they do. */
+/** Background work: one table of jobs, whatever they do. */
 export const jobArea = {
   name: 'job',
   routes: [jobRoutes],
@@ -20,7 +20,7 @@ export const jobArea = {
   server: async () => [(await import('./job-api.module.js')).JobApiModule],
 };
 
-/** What an erasure does to jobs: a person's own go, and one that is reading values of people at that moment begins anew. */
+/** The effect of an erasure on jobs: those of the person are deleted, and one that is reading personal values at that moment starts again. */
 export function jobStore(kinds: readonly JobKind[]): PersonalStore {
   const reading = kinds.filter(({ copiesValues }) => copiesValues).map(({ name }) => `'${name}'`);
   return {

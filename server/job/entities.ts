@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Json, JsonObject } from '../../contract/json.js';
 import type { JobState } from './job.js';
 
-/** A job as a request reads it beside its own row; it is written by `Jobs` alone. */
+/** A job as joined to the row of its request; written only by `Jobs`. */
 @Entity('job')
 export class JobRow {
   @PrimaryColumn('bigint') id: number;

@@ -3,7 +3,7 @@ import { dayAfter, instantOf, localDay } from '../../contract/time.js';
 const unitMs = { seconds: 1_000, minutes: 60_000 } as const;
 const dayMs = 86_400_000;
 
-/** How often a job runs by itself. */
+/** How often a job runs automatically. */
 export type Interval =
   | { unit: 'seconds' | 'minutes'; count: number }
   /** Local time, `08:00`. */
@@ -19,7 +19,7 @@ export function lengthMs(interval: Interval): number {
   return interval.unit === 'day' ? dayMs : interval.count * unitMs[interval.unit];
 }
 
-/** When a job that ran is due again. What was missed while nobody ran is caught up with once. */
+/** When a job is due after a run. Runs that were missed while no process was running are made up for once. */
 export function nextTime(interval: Interval, after: Date): Date {
   if (interval.unit !== 'day') return new Date(after.getTime() + lengthMs(interval));
   const on = (day: string): Date => instantOf(`${day}T${interval.at}:00`) as Date;

@@ -4,7 +4,7 @@ import { gauge, type Family } from '../metrics/families.js';
 import { Metrics } from '../metrics/metrics.js';
 import { JobKinds } from './job.module.js';
 
-/** How many of the latest jobs of a kind the times are taken of. */
+/** How many of the latest jobs of a kind the times are computed from. */
 const latest = 200;
 const quantiles = ['0.5', '0.95', '1'] as const;
 
@@ -18,7 +18,7 @@ interface Times {
   restarts: number;
 }
 
-/** The figures of all jobs. Any server can tell them: they stand in the rows, and the worker has no port. */
+/** The metrics of all jobs. Any server can report them: they are in the rows, and the worker has no port. */
 @Injectable()
 export class JobFigures {
   constructor(

@@ -7,9 +7,9 @@ import type { Jobs } from './jobs.js';
 import { whole, type JobKind, type WholeKind } from './kind.js';
 import { RunningJob, type JobHandler } from './running-job.js';
 
-/** A wake-up that was lost is made good after so long. */
+/** How often due jobs are looked for when no notification arrives. */
 const pollMs = 5_000;
-/** What the database did not answer is asked again after so long. */
+/** How long to wait before a failed query is repeated. */
 const againMs = 1_000;
 const longestReason = 500;
 
@@ -23,7 +23,7 @@ interface Served {
   handler: JobHandler;
 }
 
-/** Does the jobs of one process: takes what is due, keeps its lease, and says what came of it. */
+/** Runs the jobs of one process: claims what is due, renews the leases, and stores the results. */
 export class JobRunner {
   private readonly served: ReadonlyMap<string, Served>;
   private readonly running = new Map<RunningJob, { kind: string; ends: Promise<void> }>();
@@ -47,14 +47,14 @@ export class JobRunner {
     this.looping = this.loop();
   }
 
-  /** There may be something to do. The loop itself is not entered from here: a caller's context is none of its business. */
+  /** There may be a due job. The loop is not run from here, so that it does not inherit the context of the caller. */
   wakeUp(kind?: string): void {
     if (kind !== undefined && !this.served.has(kind)) return;
     this.isWoken = true;
     this.rouse();
   }
 
-  /** What is in work is put back for the next process. */
+  /** Running jobs are put back for the next process. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const job of this.running.keys()) job.giveUp(new Interrupted());
@@ -71,14 +71,14 @@ export class JobRunner {
     }
   }
 
-  /** While the database is away it is said once. */
+  /** While the database is unavailable, the same error is reported only once. */
   private unable(error: unknown): number {
     if (this.trouble !== String(error)) this.onTrouble(error);
     this.trouble = String(error);
     return againMs;
   }
 
-  /** Until something wakes it, at most so long. */
+  /** Waits until it is woken, but no longer than this. */
   private async rest(ms: number): Promise<void> {
     if (this.isWoken || this.isStopping) return;
     let timer: NodeJS.Timeout | undefined;
@@ -89,7 +89,7 @@ export class JobRunner {
     clearTimeout(timer);
   }
 
-  /** How long nothing is due then. */
+  /** Returns how long no job will be due. */
   private async takeAll(): Promise<number> {
     if (!this.planned) for (const { kind } of this.served.values()) if (kind.every) await this.jobs.plan(kind.name);
     this.planned = true;
@@ -122,7 +122,7 @@ export class JobRunner {
   }
 
   private async work(job: RunningJob, kind: WholeKind, handler: JobHandler): Promise<void> {
-    // While the database is away nothing can be renewed; whether the lease still holds is known when it is back.
+    // While the database is unavailable the lease cannot be renewed; whether it is still valid is known afterwards.
     const beat = setInterval(() => void job.renew().catch(() => undefined), kind.leaseMs / 3);
     try {
       if (job.taken.lost >= kind.mostLosses) throw new JobFailed(lostTooOften, true);
@@ -142,7 +142,7 @@ export class JobRunner {
     if (error instanceof Interrupted || (stopped instanceof Interrupted && isAbort(error)))
       return void (await this.jobs.putBack(taken, 0));
     if (error instanceof NotNow) return void (await this.jobs.putBack(taken, error.pauseMs));
-    // What came of it is not known, so it is done again, under the same key.
+    // The result is unknown, so the job is run again under the same key.
     if (isUnknown(error)) return void (await this.jobs.putBack(taken, againMs));
     const { reason, isFinal } = failureOf(error);
     if (!(error instanceof Refusal) && !(error instanceof JobFailed)) this.onTrouble(error, taken.key);
@@ -155,7 +155,7 @@ export class JobRunner {
       });
   }
 
-  /** The last step of a job: while the database is away it waits for it, unless this process ends. */
+  /** The last step of a job: repeated while the database is unavailable, unless this process ends. */
   private async surely(step: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
@@ -176,7 +176,7 @@ function isUnknown(error: unknown): boolean {
   return isConnectionLoss(error) || (error instanceof Refusal && error.word === 'Unavailable');
 }
 
-/** A refusal will be one the next time too; a full disk may have room again. */
+/** A refusal would be the same next time; a full disk may have space again. */
 function failureOf(error: unknown): { reason: string; isFinal: boolean } {
   if (error instanceof JobFailed) return error;
   if (error instanceof Refusal) return { reason: error.word, isFinal: error.word !== 'DiskFull' };

@@ -4,7 +4,7 @@ import { jobChannel } from './jobs.js';
 
 const againMs = 1_000;
 
-/** Hears of jobs that were added, in whichever process. Nothing depends on it: whoever does jobs also looks by himself. */
+/** Receives notifications of jobs added by any process. Nothing depends on them: the runner also polls. */
 export class JobSignal {
   private client: Client | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -15,7 +15,7 @@ export class JobSignal {
     private readonly onJob: (kind?: string) => void,
   ) {}
 
-  /** A database that is away is tried again later. */
+  /** A database that is unavailable is tried again later. */
   async open(): Promise<void> {
     if (this.isClosed) return;
     const client = new Client(poolConfig(this.url, { applicationName: 'zuuch jobs' }));
@@ -26,7 +26,7 @@ export class JobSignal {
     try {
       await client.connect();
       await client.query(`listen ${jobChannel}`);
-      // What was added before was told to nobody.
+      // Jobs added before `listen` sent no notification to this process.
       this.onJob();
     } catch {
       this.lose(client);

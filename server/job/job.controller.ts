@@ -8,7 +8,7 @@ import { kindsOverview, latestJobs } from './overview.js';
 
 const shownAtMost = 100;
 
-/** Work in the background, for whoever looks after the office. */
+/** Background work, for administrators. */
 @Controller()
 export class JobController {
   constructor(

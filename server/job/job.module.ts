@@ -19,11 +19,11 @@ import type { JobKind } from './kind.js';
 import type { JobHandler } from './running-job.js';
 import { RedisWakeUps } from './redis-wake-ups.js';
 
-/** The kinds that all areas declare; the composition hands them in. */
+/** The kinds that all areas declare; provided by the composition. */
 export class JobKinds {
   constructor(
     readonly all: readonly JobKind[],
-    /** The process that this one is. */
+    /** The role of this process. */
     readonly role: JobKind['runsIn'],
   ) {}
 
@@ -32,7 +32,7 @@ export class JobKinds {
   }
 }
 
-/** Wakes whoever does a kind, where an installation has Redis. */
+/** Wakes the processes that run a kind, if the installation has Redis. */
 @Injectable()
 class WakeUps {
   readonly redis: RedisWakeUps | null;
@@ -44,7 +44,7 @@ class WakeUps {
   ) {
     this.redis = REDIS_URL
       ? new RedisWakeUps(REDIS_URL, (error) =>
-          // No defect: the database wakes as well, and whoever does jobs looks by himself.
+          // Not a defect: the database notifies as well, and runners poll.
           this.logger.warn({ message: 'Redis carries no wake-ups', reason: String(error) }),
         )
       : null;
@@ -56,7 +56,7 @@ class WakeUps {
   }
 }
 
-/** The jobs of this process: from its start to its end. */
+/** Runs the jobs of this process, from its start to its end. */
 @Injectable()
 class JobLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
@@ -84,7 +84,7 @@ class JobLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.wakeUps.redis?.receive(this.kinds.role, (kind) => runner.wakeUp(kind));
   }
 
-  /** What a module provides under its class is taken from there; anything else is made here, of what modules export to all. */
+  /** A handler that a module provides is taken from there; any other is created here, with what modules export globally. */
   private async handlerOf(type: Type<JobHandler>): Promise<JobHandler> {
     try {
       return this.providers.get(type, { strict: false });

@@ -3,17 +3,17 @@ import type { Json, JsonObject } from '../../contract/json.js';
 
 export type JobState = (typeof jobStates)[number];
 
-/** What is to be done, and for whom. */
+/** What has to be done, and for whom. */
 export interface NewJob {
   kind: string;
-  /** Made of what it is for: asking for the same again is asking once. */
+  /** Derived from the purpose: the same job is added only once. */
   key: string;
-  /** Null where nobody asked: it is of the house. */
+  /** Null for jobs of the system. */
   person?: number | null;
   payload?: JsonObject;
 }
 
-/** One attempt at a job, as its holder has it. */
+/** One claimed attempt at a job. */
 export interface TakenJob {
   id: number;
   kind: string;
@@ -21,28 +21,28 @@ export interface TakenJob {
   person: number | null;
   payload: JsonObject;
   result: Json;
-  /** Which attempt may write: as soon as another one has begun, this one no longer may. */
+  /** The number of the attempt: once another attempt has started, this one may not write any more. */
   run: number;
   /** How many attempts failed before. */
   attempts: number;
-  /** How often its process was lost over it. */
+  /** How often its process was lost while running it. */
   lost: number;
 }
 
-/** Whoever holds a job stops, and leaves no trace: it was cancelled, or another process has it now. */
+/** The attempt has to stop without writing anything: the job was cancelled, or another process has claimed it. */
 export class GivenUp extends Error {}
 
-/** This process ends: the job is put back as it was. */
+/** This process ends: the job is put back unchanged. */
 export class Interrupted extends Error {}
 
-/** Nothing failed, but what it needs is not there yet. */
+/** Nothing failed, but a precondition is not met yet. */
 export class NotNow extends Error {
   constructor(readonly pauseMs: number) {
     super('not now');
   }
 }
 
-/** It failed for a reason that has a word; `isFinal` where another attempt cannot help. */
+/** It failed for a known reason; `isFinal` if another attempt cannot help. */
 export class JobFailed extends Error {
   constructor(
     readonly reason: string,
@@ -52,5 +52,5 @@ export class JobFailed extends Error {
   }
 }
 
-/** Its process was lost over it so often that it is not tried again. */
+/** Its process was lost so often while running it that it is not tried again. */
 export const lostTooOften = 'LostTooOften';

@@ -41,7 +41,7 @@ const kind = (more: Partial<JobKind> = {}): JobKind => ({
   ...more,
 });
 
-/** A process of its own: its own connections, and what it has in hand. */
+/** A process of its own: its own connections and running jobs. */
 function process(): { jobs: Jobs; pool: Pool } {
   const pool = createPool(test.url, { max: 4 });
   pools.push(pool);
@@ -77,19 +77,19 @@ const comes = (key: string, state: string) =>
     patienceMs: 30_000,
   });
 const effects = (key: string) => rows(`select run from effect where key = $1`, [key]);
-/** So much time has passed for all that is stored. */
+/** Moves all stored times back, as if so much time had passed. */
 const passes = (time: string) =>
   rows(
     `update job set due_at = due_at - $1::interval, lease_until = lease_until - $1::interval, started_at = started_at - $1::interval`,
     [time],
   );
-/** Its one effect, written together with its end. */
+/** The one effect of the job, written together with its end. */
 const acts = (job: RunningJob) =>
   job.finish({ made: true }, async (db) => {
     await db.query(`insert into effect values ($1, $2)`, [job.taken.key, job.taken.run]);
   });
 
-/** A process that is killed at a step of the job: nothing of it is ever heard again, and its connections break. */
+/** A process that is killed at a step of the job: it does nothing any more, and its connections break. */
 async function killedAt(step: 'taken' | 'at work' | 'ending' | 'ended', key: string): Promise<void> {
   const { jobs, pool } = process();
   const { job: taken } = await jobs.take([whole(kind())]);
@@ -123,7 +123,7 @@ describe('a job whose process is killed', () => {
         100,
       );
       if (step !== 'ended') {
-        // Nobody takes it as long as its lease holds.
+        // It is not claimed while its lease is valid.
         await jobs.add({ kind: 'file', key: 'file:2' });
         await comes('file:2', 'done');
         expect((await one('file:1')).state).toBe('running');
@@ -139,7 +139,7 @@ describe('a job whose process is killed', () => {
     },
   );
 
-  it('cannot write any more when it wakes up after another one took over', async () => {
+  it('cannot write any more when it resumes after another process took over', async () => {
     const { jobs } = process();
     await jobs.add({ kind: 'file', key: 'file:1' });
     const { job: taken } = await jobs.take([whole(kind())]);
@@ -153,7 +153,7 @@ describe('a job whose process is killed', () => {
     expect((await one('file:1')).progress).toBeNull();
   });
 
-  it('is given up in words when its process was lost over it too often', async () => {
+  it('fails with a reason when its process was lost too often while running it', async () => {
     const { jobs } = process();
     await jobs.add({ kind: 'file', key: 'file:1' });
     for (let kill = 0; kill < 2; kill++) {
@@ -189,8 +189,8 @@ describe('two processes', () => {
   });
 });
 
-describe('shares', () => {
-  it('let the first job of another person be the next, however many somebody has waiting', async () => {
+describe('limits per user and kind', () => {
+  it('run the first job of another user next, however many jobs one user has waiting', async () => {
     const { jobs } = process();
     for (let id = 0; id < 10; id++) await jobs.add({ kind: 'file', key: `bold:${id}`, person: 1 });
     const order: string[] = [];
@@ -203,7 +203,7 @@ describe('shares', () => {
     expect(order).toHaveLength(11);
   });
 
-  it('hold over all processes: of one person only so many are in work at once', async () => {
+  it('apply over all processes: only a limited number of jobs of one user run at once', async () => {
     const { jobs } = process();
     for (let id = 0; id < 12; id++) await jobs.add({ kind: 'file', key: `file:${id}`, person: (id % 2) + 1 });
     const inWork = new Map<number, number>();
@@ -220,7 +220,7 @@ describe('shares', () => {
     expect(most).toBe(1);
   });
 
-  it('hold over all processes: of a kind only so many are in work at once, whoever asked for them', async () => {
+  it('apply over all processes: only a limited number of jobs of a kind run at once, whoever requested them', async () => {
     const { jobs } = process();
     for (let id = 0; id < 16; id++) await jobs.add({ kind: 'file', key: `file:${id}`, person: id });
     let [inWork, most] = [0, 0];
@@ -235,8 +235,8 @@ describe('shares', () => {
   });
 });
 
-describe('what came of an attempt', () => {
-  it('is tried again under its key where nobody knows, and counts as no attempt', async () => {
+describe('the result of an attempt', () => {
+  it('that is unknown is tried again under its key, and does not count as an attempt', async () => {
     const { jobs } = process();
     await jobs.add({ kind: 'file', key: 'file:1' });
     let tries = 0;
@@ -252,7 +252,7 @@ describe('what came of an attempt', () => {
     expect(await one('file:1')).toMatchObject({ run: 3, attempts: 0 });
   });
 
-  it('is another attempt after a pause, and in the end a failure with its reason', async () => {
+  it('that failed is followed by another attempt after a pause, and finally by a failure with its reason', async () => {
     const { jobs } = process();
     await jobs.add({ kind: 'file', key: 'file:1' });
     const failed: string[] = [];
@@ -274,7 +274,7 @@ describe('what came of an attempt', () => {
     expect(failed).toEqual(['mailServerAway']);
   });
 
-  it('is final where it was refused, and nothing at all where it is not the time for it', async () => {
+  it('that was refused is final, and a postponed one has no result', async () => {
     const { jobs } = process();
     await jobs.add({ kind: 'file', key: 'refused' });
     await jobs.add({ kind: 'file', key: 'later' });
@@ -285,7 +285,7 @@ describe('what came of an attempt', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('is nothing where it was cancelled meanwhile', async () => {
+  it('is dropped when the job was cancelled in the meantime', async () => {
     const { jobs } = process();
     await jobs.add({ kind: 'file', key: 'file:1' });
     let begun = false;
@@ -308,7 +308,7 @@ describe('what came of an attempt', () => {
 });
 
 describe('a process that ends', () => {
-  it('puts back what it has in hand, at once for the next one', async () => {
+  it('puts back its running jobs, immediately available to the next one', async () => {
     const { jobs } = process();
     await jobs.add({ kind: 'file', key: 'file:1' });
     let begun = false;
@@ -325,10 +325,10 @@ describe('a process that ends', () => {
   });
 });
 
-describe('a job that runs by itself', () => {
+describe('a job that runs automatically', () => {
   const regular = { name: 'tidy', every: every('minutes', 10) };
 
-  it('runs at the first start, waits for its next time, and says what came of it', async () => {
+  it('runs at the first start, waits for its next time, and stores its result', async () => {
     let count = 0;
     for (let processes = 0; processes < 2; processes++) runs(async () => ++count, regular);
     await until('it ran', async () => (await one('tidy'))?.ended_at);
@@ -338,7 +338,7 @@ describe('a job that runs by itself', () => {
     expect(count).toBe(1);
   });
 
-  it('waits for its next time also when it failed, and says why', async () => {
+  it('waits for its next time also when it failed, and stores the reason', async () => {
     runs(() => Promise.reject(new Error('no room')), { ...regular, pausesMs: [] });
     await until('it failed', async () => (await one('tidy'))?.reason);
     expect(await one('tidy')).toMatchObject({ state: 'waiting', reason: 'no room' });
@@ -375,13 +375,13 @@ describe('a clock that is set back', () => {
 });
 
 describe('a wake-up that was lost', () => {
-  it('is made good by the next look', async () => {
+  it('is made up for by the next poll', async () => {
     runs(acts, {}, 100);
     await rows(`insert into job (kind, key, due_at, created_at) values ('file', 'file:1', now(), now())`);
     await comes('file:1', 'done');
   });
 
-  it('that comes reaches a process that would look much later', async () => {
+  it('that arrives reaches a process that would poll much later', async () => {
     const { jobs } = process();
     runs(acts, {}, 600_000);
     await jobs.add({ kind: 'file', key: 'file:0' });
@@ -392,7 +392,7 @@ describe('a wake-up that was lost', () => {
 });
 
 describe('a database that is away for a moment', () => {
-  it('breaks all connections in the midst of it, and every job is done once', async () => {
+  it('breaks all connections in the middle of jobs, and every job is done once', async () => {
     const { jobs } = process();
     for (let id = 0; id < 12; id++) await jobs.add({ kind: 'file', key: `file:${id}` });
     let begun = 0;

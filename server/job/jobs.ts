@@ -3,24 +3,24 @@ import type { Json, JsonObject } from '../../contract/json.js';
 import type { JobState, NewJob, TakenJob } from './job.js';
 import { lengthMs, type Interval } from './intervals.js';
 
-/** Carries the kind of a job that was added, and nothing depends on its arrival. */
+/** Carries the kind of an added job; nothing depends on its arrival. */
 export const jobChannel = 'zuuch_job';
 
-/** One at a time looks which job is next: shares are counted over all processes. */
+/** Only one process at a time looks for the next job: limits are counted over all processes. */
 const turn = 0x6a6f62;
 
-/** Nothing waits longer but what has longer pauses or an interval: the clock was set back. */
+/** A job without longer pauses or intervals that is due later than this: the clock was set back. */
 const longestWaitMs = 3_600_000;
-/** So much longer a lease may seem, where a clock is a little off. */
+/** Tolerance for a lease when the clocks differ a little. */
 const clockMs = 60_000;
 
 export interface Taken {
   job?: TakenJob;
-  /** When the next one is due or left by its holder, from now. */
+  /** Milliseconds until the next job is due or the next lease expires. */
   nextMs: number | null;
 }
 
-/** What has to be known of a kind to share its jobs out. */
+/** What claiming needs to know of a kind. */
 interface Shares {
   name: string;
   leaseMs: number;
@@ -33,19 +33,19 @@ interface Shares {
 type Queries = Pick<Pool | PoolClient, 'query'>;
 
 /**
- * The rows of all jobs and every step that one can take. The steps are conditions on the row, so no two processes can take the same.
- * When one is due and how long a lease holds goes by the clock of the database, on which all machines agree; when one began and
- * ended is told by the clock of whoever did it, as all that people read.
+ * The rows of all jobs and all their transitions. Each transition is an update with a condition on the row, so no two processes can do
+ * the same one. Due times and leases use the clock of the database, on which all machines agree; start and end times use the clock of the
+ * process, like everything that users read.
  */
 export class Jobs {
   constructor(
     readonly pool: Pool,
-    /** Wakes whoever does this kind, besides the notification of the database. */
+    /** Wakes the processes of this kind, in addition to the notification of the database. */
     private readonly wake: (kind: string) => void = () => undefined,
     private readonly clock: () => Date = () => new Date(),
   ) {}
 
-  /** What is written with `db` and its jobs: all or nothing. */
+  /** Runs `work` and adds its jobs in one transaction. */
   async together<T>(work: (db: PoolClient) => Promise<T>): Promise<T> {
     const db = await this.pool.connect();
     let isWell = false;
@@ -66,12 +66,12 @@ export class Jobs {
     }
   }
 
-  /** False where the key is known: the same is asked for once. */
+  /** False when a job with this key exists already. */
   async add(job: NewJob, db: Queries = this.pool): Promise<boolean> {
     return this.put(job, 'do nothing', db);
   }
 
-  /** The same, but one that has ended begins anew, with all its attempts. */
+  /** The same, but a job that has ended starts again, with all its attempts. */
   async addAgain(job: NewJob, db: Queries = this.pool): Promise<boolean> {
     const anew = `do update set state = 'waiting', due_at = excluded.due_at, person = excluded.person, payload = excluded.payload,
       attempts = 0, lost = 0, lease_until = null, progress = null, result = null, reason = null, started_at = null, ended_at = null
@@ -93,7 +93,7 @@ export class Jobs {
     return true;
   }
 
-  /** One that failed begins anew, with all its attempts. */
+  /** A failed job starts again, with all its attempts. */
   async reopen(key: string): Promise<boolean> {
     const { rows } = await this.pool.query<{ kind: string }>(
       `with anew as (
@@ -106,7 +106,7 @@ export class Jobs {
     return rows.length === 1;
   }
 
-  /** One that runs by itself is there from the first start on. */
+  /** Adds the job of a kind that runs automatically, at the first start. */
   async plan(kind: string): Promise<void> {
     await this.pool.query(
       `insert into job (kind, key, payload, due_at, created_at) values ($1, $1, '{}', clock_timestamp(), $2)
@@ -115,7 +115,7 @@ export class Jobs {
     );
   }
 
-  /** Has a job that waits, as one that runs by itself, done now. */
+  /** Makes a waiting job due now, such as one that runs automatically. */
   async hurry(key: string, db: Queries = this.pool): Promise<void> {
     const { rows } = await db.query<{ kind: string }>(
       `with hurried as (
@@ -134,7 +134,10 @@ export class Jobs {
     return rows[0];
   }
 
-  /** What state it is in then; nothing where there is no such job. One that runs is given up by its holder. */
+  /**
+   * Returns the resulting state; undefined when there is no such job. The process that runs it notices the cancellation at its next
+   * write.
+   */
   async cancel(
     key: string,
     db: Queries = this.pool,
@@ -149,19 +152,18 @@ export class Jobs {
   }
 
   /**
-   * The job that is next, for whoever may do so many more of each of these kinds. Of each person the first one counts, and who has
-   * fewest in work and was served longest ago comes first: nobody's many jobs keep another's first one waiting. A lease that ran
-   * out is taken over.
+   * Claims the next job of these kinds. Of each user only the first job is considered, and the user with the fewest running jobs who was
+   * served longest ago comes first: many jobs of one user do not delay the first job of another. A job whose lease expired is taken over.
    */
   async take(kinds: readonly Shares[]): Promise<Taken> {
     if (kinds.length === 0) return { nextMs: null };
     const found = await this.pool.query(takeSql(kinds, this.clock()));
-    // A text of several statements is answered with one result each, which the types of pg do not say.
+    // A text of several statements returns one result each, which the types of pg do not declare.
     const [, taken, next] = found as unknown as [unknown, { rows: TakenJob[] }, { rows: { ms: number | null }[] }];
     return { ...(taken.rows[0] ? { job: taken.rows[0] } : {}), nextMs: next.rows[0]?.ms ?? null };
   }
 
-  /** False where the attempt is no longer the one that counts. */
+  /** False when another attempt has replaced this one. */
   async renew({ id, run }: TakenJob, leaseMs: number): Promise<boolean> {
     return this.step({ id, run }, `lease_until = ${later('$3')}`, [leaseMs]);
   }
@@ -170,7 +172,7 @@ export class Jobs {
     return this.step({ id, run }, `lease_until = ${later('$3')}, progress = $4`, [leaseMs, JSON.stringify(progress)]);
   }
 
-  /** It comes to its end. One that runs by itself waits for its next time. */
+  /** Ends the job. One that runs automatically waits for its next time. */
   async end({ id, run }: TakenJob, result: Json, dueAt: Date | null, db: Queries = this.pool): Promise<boolean> {
     return this.step(
       { id, run },
@@ -184,12 +186,12 @@ export class Jobs {
     return this.step({ id, run }, `${rests('failed', '$3')}, reason = $4`, [dueAt, reason, this.clock()], db);
   }
 
-  /** An attempt failed, and another one is made after a pause. */
+  /** An attempt failed, and another one follows after a pause. */
   async retry({ id, run }: TakenJob, reason: string, pauseMs: number): Promise<boolean> {
     return this.step({ id, run }, `${waits('$3')}, attempts = attempts + 1, reason = $4`, [pauseMs, reason]);
   }
 
-  /** Nothing is known of it, or its process ends: it is done again, under the same key. */
+  /** Its result is unknown, or its process ends: it is run again, under the same key. */
   async putBack({ id, run }: TakenJob, pauseMs: number): Promise<boolean> {
     return this.step({ id, run }, waits('$3'), [pauseMs]);
   }
@@ -230,8 +232,8 @@ function rests(state: 'done' | 'failed', dueAt: string): string {
 }
 
 /**
- * Three statements in one call, which the database runs as one transaction without waiting for this process in between: whoever
- * looks holds the turn only as long as the database needs.
+ * Three statements in one call, which the database runs as one transaction without waiting for this process in between: the lock is held
+ * only as long as the database needs.
  */
 function takeSql(kinds: readonly Shares[], at: Date): string {
   const rows = kinds.map(({ name, leaseMs, pausesMs, every, perPerson, inAll }) => {

@@ -3,32 +3,32 @@ import type { Label } from '../../contract/label.js';
 import type { Interval } from './intervals.js';
 import type { JobHandler } from './running-job.js';
 
-/** What is alike in all jobs of a kind: an area or an engine lists its kinds under `jobs`. */
+/** The properties of all jobs of a kind; areas and engines list their kinds under `jobs`. */
 export interface JobKind {
-  /** Frozen: jobs wait under it. */
+  /** Must not change: stored jobs refer to it. */
   name: string;
   title: Label;
-  /** In which process; those that answer people do nothing that takes long. */
+  /** The process that runs it; servers run nothing that takes long. */
   runsIn: 'server' | 'worker';
-  /** Of one that runs by itself: there is one job of the kind, and its key is the name. */
+  /** For a kind that runs automatically: there is one job of the kind, whose key is its name. */
   every?: Interval;
-  /** A job whose holder gave no sign of life for so long is taken over. */
+  /** A job whose lease was not renewed for this long is taken over. */
   leaseMs?: number;
-  /** How long it waits after each attempt that failed; after one more it is given up. */
+  /** The pause after each failed attempt; when one more attempt fails, the job has failed. */
   pausesMs?: readonly number[];
-  /** How often its process may be lost over it before it is given up. */
+  /** How often its process may be lost before the job has failed. */
   mostLosses?: number;
-  /** How many of the kind one process does at once. */
+  /** How many of the kind one process runs at once. */
   atOnce?: number;
-  /** How many of one person are done at once, over all processes. */
+  /** How many of one user run at once, over all processes. */
   perPerson?: number;
-  /** How many of the kind are done at once, over all processes. */
+  /** How many of the kind run at once, over all processes. */
   inAll?: number;
-  /** Jobs that ended are kept so long; those whose requests read them are kept with these. */
+  /** How long ended jobs are retained; those that a request refers to are deleted with the request. */
   keptDays?: number | 'with its request';
-  /** Reads values of people: one that runs while somebody is erased begins anew. */
+  /** It reads personal values: a job that runs during an erasure starts again. */
   copiesValues?: true;
-  /** What does it: a class that is given what the modules of its process export to all, or is provided by one of them. */
+  /** The class that runs it, provided by a module or created with what the modules of its process export globally. */
   handler: () => Promise<Type<JobHandler>>;
 }
 
@@ -36,7 +36,7 @@ const usualLeaseMs = 20_000;
 const usualPausesMs = [2_000, 4_000, 8_000];
 const usualLosses = 5;
 
-/** A kind with everything that it does not say itself. */
+/** A kind with defaults for everything that it does not declare. */
 export type WholeKind = Required<Omit<JobKind, 'every' | 'copiesValues'>> & Pick<JobKind, 'every' | 'copiesValues'>;
 
 export function whole(kind: JobKind): WholeKind {

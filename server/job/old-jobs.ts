@@ -4,7 +4,7 @@ import { JobKinds } from './job.module.js';
 import { whole } from './kind.js';
 import type { JobHandler } from './running-job.js';
 
-/** Removes jobs that ended long ago; one that a request reads goes with that request. */
+/** Removes jobs that ended long ago; one that a request refers to is deleted with that request. */
 @Injectable()
 export class OldJobs implements JobHandler {
   constructor(

@@ -28,7 +28,7 @@ const enter = (job: Record<string, unknown>): Promise<unknown> => {
 };
 const minutes = (count: number): Date => new Date(Date.now() + count * 60_000);
 
-it('a kind says what waits for its turn, what comes next, how long the last one took and why it failed', async () => {
+it('a kind shows what waits, what comes next, how long the last job took and why it failed', async () => {
   const { rows } = await database.pool.query<{ id: number; name: string }>(
     `select id, name from app_user order by id limit 1`,
   );
@@ -63,7 +63,7 @@ it('a kind says what waits for its turn, what comes next, how long the last one 
   const [file, sweep] = await kindsOverview(database.pool, kinds);
   expect(file).toMatchObject({ kind: 'file', waiting: 1, running: 1, failed: 1, reason: 'no room' });
   expect(file?.seconds).toBeCloseTo(60, 0);
-  // One that runs by itself waits for its time and keeps nobody waiting.
+  // A job that runs automatically and waits for its time does not count as waiting.
   expect(sweep).toMatchObject({ kind: 'sweep', waiting: 0, running: 0, failed: 0, reason: null });
   expect(sweep?.next).not.toBeNull();
 

@@ -5,10 +5,10 @@ import type { ActorNames } from '../decider/conflict.js';
 import type { JobState } from './job.js';
 import type { JobKind } from './kind.js';
 
-/** Failures are counted so far back. */
+/** The period in which failures are counted. */
 const failedDays = 7;
 
-/** Every kind with what runs, what ran last, what comes next, how long it took, and what failed and why. */
+/** Every kind with its running, last and next job, its duration, and its failures with their reason. */
 export async function kindsOverview(pool: Pool, kinds: readonly JobKind[]): Promise<KindOverview[]> {
   interface Row extends Pick<KindOverview, 'kind' | 'waiting' | 'running' | 'failed' | 'seconds' | 'reason'> {
     last: string | null;
@@ -40,7 +40,7 @@ export async function kindsOverview(pool: Pool, kinds: readonly JobKind[]): Prom
   });
 }
 
-/** The latest jobs, those in work first. */
+/** The latest jobs, running ones first. */
 export async function latestJobs(
   pool: Pool,
   namesOf: ActorNames,

@@ -1,13 +1,13 @@
 import { Queue, Worker } from 'bullmq';
 
-/** Frozen: servers and workers of two versions share one Redis for a while. */
+/** Must not change: servers and workers of two versions share one Redis for a while. */
 const queueName = 'zuuch-wake-ups';
 
 type WakeUpQueue = Queue<{ kind: string }>;
 
 /**
- * Wake-ups over Redis, for installations that have one. A wake-up names a kind and nothing else: the job is a row, and a Redis
- * that is gone or comes back empty loses no job.
+ * Wake-ups over Redis, for installations that have one. A wake-up only contains a kind: the job is a row in the database, and a Redis
+ * that is lost or restarts empty loses no job.
  */
 export class RedisWakeUps {
   private readonly queues = new Map<string, WakeUpQueue>();
@@ -18,7 +18,7 @@ export class RedisWakeUps {
     private readonly onTrouble: (error: unknown) => void,
   ) {}
 
-  /** Nobody waits for it. */
+  /** Not awaited: callers do not depend on it. */
   send(kind: string, runsIn: string): void {
     this.queueOf(runsIn).add('wake', { kind }, { removeOnComplete: true, removeOnFail: true }).catch(this.onTrouble);
   }
@@ -37,7 +37,7 @@ export class RedisWakeUps {
   private queueOf(runsIn: string): WakeUpQueue {
     const found = this.queues.get(runsIn);
     if (found) return found;
-    // A Redis that does not answer is no reason to wait, and nothing is kept for it.
+    // A Redis that does not answer must not delay anything, and no wake-ups are queued for it.
     const connection = { url: this.url, enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 1_000 };
     const queue: WakeUpQueue = new Queue(nameOf(runsIn), { connection });
     queue.on('error', this.onTrouble);

@@ -3,17 +3,17 @@ import type { Json, JsonObject } from '../../contract/json.js';
 import { GivenUp, type TakenJob } from './job.js';
 import type { Jobs } from './jobs.js';
 
-/** How often a row learns how far it is, and says whether to go on. */
+/** How often progress is stored and the lease is checked. */
 const lookMs = 250;
 
-/** Does the jobs of one kind, one call for each attempt. What it throws is another attempt, or the end (see `job.ts`). */
+/** Runs the jobs of one kind, one call for each attempt. An error leads to another attempt, or to the end (see `job.ts`). */
 export interface JobHandler {
   perform(job: RunningJob): Promise<Json | void>;
-  /** What goes with the end of one that failed for good: all or nothing with it. */
+  /** Stored in the same transaction as the end of a job that failed finally. */
   failed?(job: RunningJob, reason: string, db: PoolClient): Promise<void>;
 }
 
-/** A job in the hands of a process, as long as its lease is this process's. */
+/** A running job, as long as this process has its lease. */
 export class RunningJob {
   private readonly stop = new AbortController();
   private looked = 0;
@@ -23,7 +23,7 @@ export class RunningJob {
     readonly taken: TakenJob,
     private readonly leaseMs: number,
     private readonly jobs: Jobs,
-    /** When it is due again, of one that runs by itself. */
+    /** When the job is due again, for one that runs automatically. */
     private readonly nextTime: () => Promise<Date | null>,
   ) {}
 
@@ -35,12 +35,12 @@ export class RunningJob {
     return this.taken.person;
   }
 
-  /** What came of it the last time, of one that runs by itself. */
+  /** The result of its last run, for a job that runs automatically. */
   get lastResult(): Json {
     return this.taken.result;
   }
 
-  /** Aborted when this process ends or the job is no longer its own. */
+  /** Aborted when this process ends or has lost the job. */
   get signal(): AbortSignal {
     return this.stop.signal;
   }
@@ -49,7 +49,7 @@ export class RunningJob {
     this.stop.abort(why);
   }
 
-  /** A sign of life, and whether it is still the attempt that counts: throws where it has to stop. */
+  /** Stores the progress and renews the lease; throws when the attempt has to stop. */
   async progress(progress: JsonObject, { atOnce = false } = {}): Promise<void> {
     this.signal.throwIfAborted();
     const now = performance.now();
@@ -62,7 +62,7 @@ export class RunningJob {
     if (!this.hasEnded) await this.own(this.jobs.renew(this.taken, this.leaseMs));
   }
 
-  /** Its end, together with what else is written then: all or nothing. Nothing is written where another attempt counts. */
+  /** Ends the job and runs `together` in the same transaction. Nothing is written when another attempt has replaced this one. */
   async finish(result: Json, together: (db: PoolClient) => Promise<void> = async () => undefined): Promise<void> {
     if (this.hasEnded) return;
     const dueAt = await this.nextTime();

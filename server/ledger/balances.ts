@@ -4,13 +4,13 @@ import type { Statement } from '../database/sql.js';
 import { movedFor, partyNow } from './entries.js';
 import type { LedgerSource } from './source.js';
 
-/** The days of balances, as texts of their statement. */
+/** The first and last day of balances, as SQL expressions. */
 export interface Days {
   readonly start: string;
   readonly end: string;
 }
 
-/** What lies before the days, and what within them: a row by the day from which it is owed, a movement by its own. */
+/** What is before the period and what is in it: a debt by the day from which it is owed, a movement by its own day. */
 const parts = {
   before: (day: string, { start }: Days) => `${day} < ${start}`,
   within: (day: string, { start, end }: Days) => `${day} between ${start} and ${end}`,
@@ -18,14 +18,14 @@ const parts = {
 type Part = keyof typeof parts;
 
 interface FigureOf {
-  /** In which parts what came to be owed counts, and in which what was moved for it. */
+  /** The parts in which debts are counted, and those in which movements are. */
   owed: readonly Part[];
   moved: readonly Part[];
-  /** What lessens the balance is shown above zero. */
+  /** A deduction is shown as a positive number. */
   isLess?: true;
 }
 
-/** What each figure adds up (D108). */
+/** What each figure is the sum of (D108). */
 const figures = {
   opening: { owed: ['before'], moved: ['before'] },
   added: { owed: ['within'], moved: [] },
@@ -37,7 +37,7 @@ export type BalanceFigure = keyof typeof figures;
 
 export const figureOf = (figure: BalanceFigure): FigureOf => figures[figure];
 
-/** Whether a day lies in one of these parts. */
+/** Whether a day is in one of these parts. */
 export function isIn(of: readonly Part[], day: string, days: Days): string {
   return `(${of.map((part) => parts[part](day, days)).join(' or ')})`;
 }
@@ -46,22 +46,22 @@ export interface BalancesOf {
   start: string;
   end: string;
   party: number | null;
-  /** Only what has something left, or only what is settled. */
+  /** Only files with an open balance, or only settled ones. */
   balance: string | null;
-  /** Of the names of parties. */
+  /** The language of the names of parties. */
   language?: keyof Label;
 }
 
 /**
- * Opening, additions, deductions and closing of each party and file, left out where nothing was owed and nothing moved (D108): the
- * sums of the entries before and within the days. They are added up from the rows, which know what was moved for them and when
- * first and last, because most of all entries ever are of rows that come to nothing; a test holds them against the entries.
+ * Opening, additions, deductions and closing of each party and file, without those that had neither debts nor movements (D108): the sums
+ * of the entries before and in the period. They are computed from the rows, which contain the sum, the first and the last day of their
+ * movements, because most old rows sum up to nothing; a test compares the result with the entries.
  */
 export function balancesBetween(
   sources: readonly LedgerSource[],
   { start, end, party, balance, language = 'mn' }: BalancesOf,
   paidColumn: string,
-  /** With whose they are and of which file, as texts. */
+  /** Also returns the ids of party and file, as texts. */
   withKeys = false,
 ): Statement {
   const [{ parties } = { parties: '' }] = sources;
@@ -76,15 +76,15 @@ export function balancesBetween(
   return { text, values: [start, end, ...(party === null ? [] : [party])] };
 }
 
-/** Whether something is left of a file, or nothing. */
+/** Whether a file has an open balance, or none. */
 export const hasBalance = (balance: string): string => `closing ${balance === 'with' ? '<>' : '='} 0`;
 
-/** Whose a row is: those that were merged into a party are that party. */
+/** The condition that a row belongs to a party, including the parties that were merged into it. */
 export function isOfParty({ owed, parties }: LedgerSource, party: string): string {
   return `o.${owed.party} = any(array(select w.id from ${parties} w where coalesce(w.canonical_id, w.id) = ${party}::integer))`;
 }
 
-/** The figures of each party and file, of the rows that meet some conditions. */
+/** The figures of each party and file, from the rows that meet some conditions. */
 export function figuresOfFiles(
   sources: readonly LedgerSource[],
   days: Days,
@@ -109,8 +109,8 @@ function sumOf(figure: BalanceFigure): string {
 }
 
 /**
- * What had not begun on the last day, or was settled before the first one, comes to nothing in every column: most of what ever was.
- * The others are found by three conditions that leave no row to two of them, each with an index for its days.
+ * Rows that started after the period, or were settled before it, are zero in every column: most of all rows. The others are found by
+ * three conditions that do not overlap, each with an index for its days.
  */
 function partsOf(source: LedgerSource, days: Days, conditions: readonly string[]): string {
   const { owed, parties: list } = source;
@@ -128,17 +128,17 @@ function partsOf(source: LedgerSource, days: Days, conditions: readonly string[]
 /** The day after the last one. */
 const after = ({ end }: Days): string => `(${end} + 1)`;
 
-/** Of what was owed before a day: whether it may have come to something by then. */
+/** For debts from before a day: whether they may have been open on that day. */
 function isUnsettled({ owed: { day, rest, lastMoved } }: LedgerSource, first: string): string {
   return `(o.${day} < ${first} and (o.${lastMoved} >= ${first} or o.${rest} < 0 or o.${rest} > 0))`;
 }
 
-/** Of what is owed from a day on: whether something was moved for it before. */
+/** For debts from a day on: whether they had movements before it. */
 function isPrepaid({ owed: { day, firstMoved } }: LedgerSource, first: string): string {
   return `(o.${day} >= ${first} and o.${firstMoved} < ${first})`;
 }
 
-/** Which rows have entries in a figure. What came to nothing before a day is in no balance of that day. */
+/** Which rows have entries in a figure. A row that was settled before a day is in no balance of that day. */
 export function hasEntries(source: LedgerSource, figure: BalanceFigure, days: Days): readonly string[] {
   const { owed, moved } = figureOf(figure);
   if (owed.length === 0 || moved.length === 0) return [];
@@ -146,7 +146,7 @@ export function hasEntries(source: LedgerSource, figure: BalanceFigure, days: Da
   return [`(${isUnsettled(source, first)} or ${isPrepaid(source, first)})`];
 }
 
-/** The movements of a row are added up only where the day is between its first and its last. */
+/** The movements of a row are only summed when the day is between its first and its last movement. */
 function movedBefore(source: LedgerSource, days: Days): string {
   const { lastMoved, firstMoved, moved } = source.owed;
   return `case when ${parts.before(`o.${lastMoved}`, days)} then o.${moved}

@@ -1,13 +1,13 @@
 import type { LedgerSource, Side } from './source.js';
 
-/** Which entries: of one side, and of one entry of its list of parties, whatever that was merged into. */
+/** Which entries: of one side, and of one entry of its list of parties itself, regardless of merges. */
 export interface EntriesOf {
   side?: Side;
-  /** The number of the party, as a parameter of the statement. */
+  /** The id of the party, as a parameter of the statement. */
   party?: string;
 }
 
-/** The columns of an entry; what adds to what is owed is above zero, what lessens it below. */
+/** The columns of an entry; what increases a debt is positive, what reduces it is negative. */
 type EntryColumns = Readonly<
   Record<
     'party' | 'side' | 'day' | 'due' | 'recorded' | 'currency' | 'amount' | 'mnt' | 'kind' | 'source' | 'row' | 'file',
@@ -16,9 +16,8 @@ type EntryColumns = Readonly<
 >;
 
 /**
- * Who owes or is owed what since which day: one row for each thing that came to be owed and for each movement that counts, whose
- * sums up to a day are the balances of that day. A text to read from and not a view of the database, because a rebuild swaps the
- * tables below it and a past day has tables of its own.
+ * Debts and credits by day: one row for each debt and for each counted movement, whose sums up to a day are the balances of that day. It
+ * is SQL text and not a view, because a rebuild swaps the tables below it and a past day has tables of its own.
  */
 export function entriesOf(sources: readonly LedgerSource[], { side, party }: EntriesOf = {}): string {
   const parts = sources
@@ -36,7 +35,7 @@ function owedOf(source: LedgerSource, party: string | undefined): string {
 
 function movedOf(source: LedgerSource, party: string | undefined): string {
   const { owed, moved, parties } = source;
-  // What a row is paid by is found from its party through the row, which has an index for it.
+  // Movements are found through the row of the debt, which has an index by party.
   const ofParty =
     party === undefined ? '' : `join ${owed.table} o on ${movedFor(source, 'm', 'o')} and o.${owed.party} = ${party}`;
   return `
@@ -44,7 +43,7 @@ function movedOf(source: LedgerSource, party: string | undefined): string {
     where ${moved.counts('m')}`;
 }
 
-/** Of a row `o` of what is owed, whose party is the entry `e`. */
+/** For a row `o` of debts, whose party is the entry `e`. */
 export function owedColumns({ name, side, owed }: LedgerSource): EntryColumns {
   return {
     party: partyNow(`o.${owed.party}`),
@@ -62,7 +61,7 @@ export function owedColumns({ name, side, owed }: LedgerSource): EntryColumns {
   };
 }
 
-/** Of a movement `m`, whose party is the entry `e`. */
+/** For a movement `m`, whose party is the entry `e`. */
 export function movedColumns({ name, side, moved }: LedgerSource): EntryColumns {
   return {
     party: partyNow(`m.${moved.party}`),
@@ -86,17 +85,17 @@ export function selected(columns: Readonly<Record<string, string>>): string {
     .join(', ');
 }
 
-/** Who it is now: a party that was merged into another one is that one. */
+/** The current party: the one that this party was merged into. */
 export function partyNow(column: string): string {
   return `coalesce(e.canonical_id, ${column})`;
 }
 
-/** Whether a movement is one for a row, under these aliases. */
+/** Whether a movement belongs to a row, under these aliases. */
 export function movedFor({ owed, moved }: LedgerSource, movement: string, row: string): string {
   return `${movement}.${moved.file} = ${row}.${owed.file} and ${movement}.${moved.row} = ${row}.${owed.row}`;
 }
 
-/** Each thing that is owed, with what its row says of the money that was moved for it. */
+/** Each debt, with the sums of its movements as stored in its row. */
 export function rowsOf(sources: readonly LedgerSource[]): string {
   const parts = sources.map(
     ({ name, side, owed }) => `
@@ -107,12 +106,12 @@ export function rowsOf(sources: readonly LedgerSource[]): string {
   return `(${parts.join(' union all ')})`;
 }
 
-/** Whether something is left of a row that nobody confirmed as paid; a partial index of its table repeats it. */
+/** Whether a row has an open amount and is not confirmed as paid; a partial index of its table has the same condition. */
 export function isOpen({ isConfirmed, rest }: Pick<LedgerSource['owed'], 'isConfirmed' | 'rest'>, prefix = ''): string {
   return `not ${prefix}${isConfirmed} and ${prefix}${rest} > 0`;
 }
 
-/** What is left of open rows that meet a condition on `o`, each with its due day, by the terms of its party or of another one. */
+/** The open amounts of rows that meet a condition on `o`, each with its due day, by the terms of its party or of another one. */
 export function openRows(source: LedgerSource, condition: string, party?: string): string {
   const { owed } = source;
   return `(select o.${owed.rest} as rest, ${owed.due?.('o', party) ?? 'null::date'} as due

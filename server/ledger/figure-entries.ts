@@ -12,16 +12,16 @@ import {
 import { movedColumns, movedFor, owedColumns, selected } from './entries.js';
 import type { LedgerSource } from './source.js';
 
-/** What a figure is asked of. */
+/** The figure whose entries are queried. */
 export interface FigureEntriesOf extends BalancesOf {
   figure: BalanceFigure;
-  /** Only of one party, or of none, and of one file. */
+  /** Only of one party, or of rows without a party, and of one file. */
   group?: { party?: number | null; code?: string };
-  /** Only these entries, by their numbers. */
+  /** Only the entries with these ids. */
   ids?: readonly number[];
 }
 
-/** The columns of an entry that adds to a figure, by which lists of them are declared. */
+/** The columns of an entry of a figure, by which lists of them are declared. */
 export const figureEntryColumns = {
   id: 'bigint',
   day: 'date',
@@ -38,8 +38,8 @@ export const figureEntryColumns = {
 type Bind = (value: unknown) => string;
 
 /**
- * The entries that a figure of balances adds up, under the same conditions on rows and on days: what came to be owed, and each movement
- * for it. A balance has none of what came to nothing by its day.
+ * The entries that a figure of balances is the sum of, under the same conditions on rows and days: debts, and their movements. A balance
+ * contains no entries of rows that were settled by its day.
  */
 export function figureEntries(sources: readonly LedgerSource[], of: FigureEntriesOf, bind: Bind): string {
   const days = boundDays(of, bind);
@@ -64,7 +64,7 @@ export function figureEntries(sources: readonly LedgerSource[], of: FigureEntrie
   return `(select n.* from ${all} n join (${files}) g on g.file = n.file and g.party is not distinct from n.party)`;
 }
 
-/** The days as parameters of a statement, which may have none that it does not name. */
+/** The days as parameters of a statement, bound only when they are used. */
 function boundDays({ start, end }: Pick<FigureEntriesOf, 'start' | 'end'>, bind: Bind): Days {
   const bound = new Map<string, string>();
   const parameter = (day: string): string => {
@@ -82,7 +82,7 @@ function boundDays({ start, end }: Pick<FigureEntriesOf, 'start' | 'end'>, bind:
   };
 }
 
-/** Entries of one kind: from which tables, on which day, by which number, and under which conditions they count at all. */
+/** Entries of one kind: their tables, their day and id, and the conditions under which they count. */
 interface EntriesOfKind {
   source: LedgerSource;
   what: 'owed' | 'moved';
@@ -102,7 +102,7 @@ function owedEntries(source: LedgerSource): EntriesOfKind {
   };
 }
 
-/** A movement is for the party of its row, as in the balances. */
+/** A movement belongs to the party of its row, as in the balances. */
 function movedEntries(source: LedgerSource): EntriesOfKind {
   const { owed, moved, parties } = source;
   const { party } = owedColumns(source);
@@ -116,7 +116,7 @@ function movedEntries(source: LedgerSource): EntriesOfKind {
   };
 }
 
-/** The columns in the order in which all kinds have them, above zero where they add to the figure. */
+/** The columns in the order shared by all kinds, positive if they increase the figure. */
 function inOrder(
   columns: Record<keyof typeof figureEntryColumns, string>,
   figure: BalanceFigure,
@@ -136,7 +136,7 @@ function rowConditions({ party, group = {} }: FigureEntriesOf, bind: Bind): (sou
   ];
 }
 
-/** Of the numbers of entries those of one kind, as their table has them. */
+/** The row ids of one kind, from the ids of entries. */
 function ownNumbers(ids: readonly number[], kinds: number, kind: number): number[] {
   const most = 2 ** 31 - 1;
   return ids.flatMap((id) => (id % kinds === kind && (id - kind) / kinds <= most ? (id - kind) / kinds : []));

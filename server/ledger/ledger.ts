@@ -4,7 +4,7 @@ import { figureEntries, type FigureEntriesOf } from './figure-entries.js';
 import { entriesOf, rowsOf, type EntriesOf } from './entries.js';
 import type { LedgerSource, Side } from './source.js';
 
-/** Who owes or is owed what on which day, over the tables that aggregates declare as its sources. */
+/** Debts and credits by day, over the tables that aggregates declare as sources. */
 export class Ledger {
   constructor(readonly sources: readonly LedgerSource[]) {
     const names = sources.map(({ name }) => name);
@@ -12,27 +12,27 @@ export class Ledger {
     if (twice !== undefined) throw new Error(`The ledger has two sources ${twice}`);
   }
 
-  /** Every entry, to be read from under an alias. */
+  /** Every entry, as a subquery. */
   entries(of?: EntriesOf): string {
     return entriesOf(this.sources, of);
   }
 
-  /** Every thing that is owed with the sums that its row has, to be read from under an alias. */
+  /** Every debt with the sums stored in its row, as a subquery. */
   rows(): string {
     return rowsOf(this.sources);
   }
 
-  /** The balances of D108, as rows of a report whose deductions have this name. */
+  /** The balances of D108, as rows of a report; `paidColumn` is the name of its deductions. */
   balances(side: Side, between: BalancesOf, paidColumn: string, withKeys = false): Statement {
     return balancesBetween(this.ofSide(side), between, paidColumn, withKeys);
   }
 
-  /** What a figure of the balances adds up, to be read from under an alias. */
+  /** The entries of a figure of the balances, as a subquery. */
   figureEntries(side: Side, of: FigureEntriesOf, bind: (value: unknown) => string): string {
     return figureEntries(this.ofSide(side), of, bind);
   }
 
-  /** The side on which the entries of a list owe or are owed. */
+  /** The side of the entries of a list: receivable or payable. */
   sideOf(list: string): Side | undefined {
     return this.sources.find(({ parties }) => parties === list)?.side;
   }

@@ -1,33 +1,33 @@
 export type Side = 'receivable' | 'payable';
 
 /**
- * A table of what is owed, and the table of what was moved for its rows: an aggregate declares them with its other tables, and
- * everything that asks who owes what on which day reads them by this declaration. Names are those of columns.
+ * A table of debts, and the table of their movements: an aggregate declares them with its other tables, and everything that queries debts
+ * by day uses this declaration. Names are those of columns.
  */
 export interface LedgerSource {
-  /** Frozen: what entries say they are of. */
+  /** Must not change: entries contain it. */
   name: string;
   side: Side;
-  /** The list whose entries owe or are owed; they may have an English name. */
+  /** The list of the parties, whose entries may have an English name. */
   parties: string;
   owed: {
     table: string;
-    /** The number of the row, by which it is told apart in its table. */
+    /** The id of the row, unique in its table. */
     row: string;
     file: string;
-    /** How people know the file. */
+    /** The code by which users know the file. */
     code: string;
     party: string;
     /** The day from which it is owed. */
     day: string;
-    /** By when it is to be paid: of a row under this alias, by the terms of its party or of another one. */
+    /** The due day of a row under this alias, by the terms of its party or of another one. */
     due?: (row: string, party?: string) => string;
-    /** By which paper people know it, of a row under this alias. */
+    /** The paper by which users know the debt, for a row under this alias. */
     document?: (row: string) => string;
     currency: string;
     amount: string;
     mnt: string;
-    /** Of all that was moved for it: the sum, what is left, the days of the first and the last. */
+    /** Stored sums of all its movements: the total, the open amount, the days of the first and the last. */
     moved: string;
     rest: string;
     firstMoved: string;
@@ -38,12 +38,12 @@ export interface LedgerSource {
   };
   moved: {
     table: string;
-    /** What tells its movements apart, a whole number. */
+    /** The id of a movement, an integer. */
     id: string;
-    /** Which movements count, and what kind each is: income, payment, or exchange, a difference written off without any money moving. */
+    /** Which movements count, and the kind of each: income, payment, or exchange, a difference that is written off without money moving. */
     counts: (movement: string) => string;
     kind: (movement: string) => string;
-    /** The row for which it was moved. */
+    /** The row that it belongs to. */
     row: string;
     file: string;
     party: string;
@@ -52,7 +52,7 @@ export interface LedgerSource {
     currency: string;
     amount: string;
     mnt: string;
-    /** What was noted with it, such as the number of a paper. */
+    /** A note, such as the number of a paper. */
     note?: string;
   };
 }

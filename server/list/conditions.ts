@@ -7,20 +7,20 @@ import type { AskedIn, AskedOf } from './filters/kind.js';
 import { filterInSql } from './filters/kinds.js';
 import { filterSource, idColumn, isAnswered, joinOf, type Listing } from './listing.js';
 
-/** A query whose references are known to be what they were merged into, too. */
+/** A query whose references also include the entries that were merged into them. */
 export interface MeantQuery extends ListQuery {
   /** By filter: the entry itself and those that were merged into it. */
   meant?: Readonly<Record<string, readonly number[]>>;
-  /** The entries that make a row belong to the list, where its `among` asks for their name. */
+  /** The entries whose rows belong to the list, for a list with such a scope. */
   among?: readonly number[];
 }
 
 export type Narrowing = Pick<MeantQuery, 'filters' | 'ids' | 'meant' | 'among'>;
 
 export interface Conditions {
-  /** What belongs to the list whatever is asked; empty when every row of the table does. */
+  /** What belongs to the list regardless of the query; empty when every row of the table does. */
   fixed: string[];
-  /** What the caller narrows it to. */
+  /** The filters of the caller. */
   asked: string[];
 }
 
@@ -37,7 +37,7 @@ export function conditionsOf(listing: Listing, query: Narrowing, userId: number 
   for (const [key, value] of Object.entries(query.filters)) {
     const filter = list.filters[key];
     if (!filter) throw new Error(`${key} is not a filter of the list ${list.name}`);
-    // One that the source answers narrows the list, too, and is no condition here.
+    // A filter that the source handles has no condition here, but still counts as a filter.
     if (isAnswered(listing, key)) asked.push('true');
     else
       asked.push(filterSql(listing, key, { filter, value, meant: query.meant?.[key], filters: query.filters }, values));

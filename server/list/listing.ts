@@ -14,46 +14,46 @@ import type { FilterColumns, FilterSource } from './filters/source.js';
  */
 export interface Listing {
   list: ListDeclaration;
-  /** The read model whose rows it shows; of a list with a source, the columns that this gives. */
+  /** The read model whose rows it shows; for a list with a source, the columns of that source. */
   table: ReadModelTable;
-  /** Where its rows are from, when no table has them as they are shown. */
+  /** The query for its rows, when no table contains them as they are shown. */
   source?: RowSource;
-  /** Which rows of the table belong to the list; all where it is not said. A partial index repeats it. */
+  /** Which rows of the table belong to the list; all by default. A partial index has the same condition. */
   rows?: Membership;
   /**
-   * Of these only the rows that refer to an entry whose column holds this text, in capitals or not: an entry that is renamed
-   * takes its rows along. The counter is then one by the column of the join.
+   * Only rows that refer to an entry whose column contains this text, ignoring case: when the entry is renamed, its rows follow. The
+   * counter is then one by the column of the join.
    */
   among?: { join: string; column: string; holds: string };
-  /** The counter of the table that says how many rows the list has; without one they are counted each time. */
+  /** The counter of the table with the number of rows of the list; without one they are counted each time. */
   counter?: string;
-  /** The column that holds the reader's user id, where everybody sees only what is theirs. */
+  /** The column with the user id, for a list in which every user sees only their own rows. */
   own?: string;
-  /** Names of other read models, looked up when the list is read: a renamed agent is renamed everywhere. */
+  /** Other read models with names, looked up when the list is read: a renamed agent is renamed everywhere. */
   joins?: Readonly<Record<string, Join>>;
   columns?: Readonly<Record<string, ColumnSource>>;
   filters?: Readonly<Record<string, FilterSource>>;
-  /** Who may read one of its rows, where these are more than may read the list. */
+  /** Who may read one of its rows, if more users may than may read the list. */
   record?: Capability;
 }
 
-/** Rows that are put together from tables of several kinds, for what is asked. */
+/** Rows that are composed from tables of several kinds, depending on the query. */
 export interface RowSource {
-  /** The tables that they are from: what is written into one of them changes the list. */
+  /** The tables that it reads: a change in one of them changes the list. */
   tables: readonly ReadModelTable[];
-  /** The filters that its text answers itself. */
+  /** The filters that its SQL handles itself. */
   filters: readonly string[];
-  /** What is read in place of a table. */
+  /** The SQL that replaces the table. */
   text: (asked: Pick<ListQuery, 'filters' | 'ids'>, bind: (value: unknown) => string) => string;
 }
 
-/** Finds a table of rows of any area by its name. */
+/** Finds a read-model table of any area by its name. */
 export type TableNamed = (name: string) => ReadModelTable;
 
-/** An entry that was merged into another is shown as that one, where its table has a `canonical_id`. */
+/** An entry that was merged into another is shown as that one, if its table has a `canonical_id`. */
 export interface Join {
   table: ReadModelTable;
-  /** The column of the list's table that holds the key; of one that holds several, all names are shown with ', ' between. */
+  /** The column of the list's table that contains the key; if it contains several, all names are shown, separated by ', '. */
   on: string;
   key?: string;
 }
@@ -61,18 +61,18 @@ export interface Join {
 export type ColumnSource =
   /** A column of the list's table. */
   | string
-  /** One of a joined table, what is shown where none is referred to, and the column of the list's table that it is written behind. */
+  /** A column of a joined table, the text when nothing is referred to, and the column of the list's table that it is appended to. */
   | { join: string; column: string; otherwise?: string; behind?: string }
   | MadeSource;
 
-/** Made from columns of the list's table, and from what expressions over it, as `t`, find under a name. */
+/** Computed from columns of the list's table, and from named SQL expressions over it, as `t`. */
 export interface MadeSource {
   of: readonly string[];
   found?: Readonly<Record<string, string>>;
   make: CellMaker;
 }
 
-/** Makes a cell from what it named; what depends on the day is made when it is read. */
+/** Computes a cell from the values that it named; it runs when the list is read, so it may depend on the day. */
 export type CellMaker = (needed: Readonly<Record<string, Cell>>, now: Date) => Cell;
 
 export function filterSource(listing: Listing, key: string): FilterColumns {
@@ -80,7 +80,7 @@ export function filterSource(listing: Listing, key: string): FilterColumns {
   return typeof source === 'string' ? { column: source } : source;
 }
 
-/** Where a filter looks that its column has: where the column is stored, by the key of an entry where it shows what that is called. */
+/** What a filter on a column is applied to: the column itself, or the key of the entry when the column shows a name. */
 function sourceOfColumn(listing: Listing, key: string): FilterSource | undefined {
   const { list, table } = listing;
   const filter = list.filters[key];
@@ -100,7 +100,7 @@ export function columnSource({ columns = {} }: Listing, key: string): ColumnSour
   return columns[key] ?? key;
 }
 
-/** The column of the list's own table that it is sorted or summed by. */
+/** The column of the list's own table by which it is sorted or summed. */
 export function ownColumn(listing: Listing, key: string): string {
   const source = columnSource(listing, key);
   if (typeof source !== 'string') throw new Error(`${key} of the list ${listing.list.name} is not in its table`);
@@ -117,7 +117,7 @@ export function joinOf({ list, joins = {} }: Listing, name: string): Join {
   return join;
 }
 
-/** Whether a filter looks for one value among several: its index gives no order, and PostgreSQL cannot guess how many rows it finds. */
+/** Whether a filter searches a column of several values: its index has no order, and PostgreSQL cannot estimate how many rows match. */
 export function asksSeveral(listing: Listing, filters: Readonly<Record<string, string>>): boolean {
   return Object.keys(filters).some((key) => {
     const { column, through } = filterSource(listing, key);
@@ -134,23 +134,23 @@ export function hasEnglishName({ columns }: ReadModelTable): boolean {
   return Object.hasOwn(columns, 'nameen');
 }
 
-/** Whether a column says what an entry or a person is called. */
+/** Whether a column shows the name of an entry or a user. */
 export function isNameOfEntry(listing: Listing, key: string): boolean {
   const source = columnSource(listing, key);
   return typeof source === 'object' && 'join' in source && source.column === 'name';
 }
 
-/** The tables that a list reads beside its own. */
+/** The tables that a list reads besides its own. */
 export function joinedTables({ joins = {}, source }: Listing): ReadModelTable[] {
   return [...new Set([...Object.values(joins).map(({ table }) => table), ...(source?.tables ?? [])])];
 }
 
-/** Whether the text of a source answers a filter, which then is no condition of its own. */
+/** Whether the SQL of a source handles a filter, which then has no condition of its own. */
 export function isAnswered({ source }: Pick<Listing, 'source'>, filter: string): boolean {
   return source?.filters.includes(filter) === true;
 }
 
-/** Finds, before the first call does, that a list names what its tables do not have. */
+/** Checks at the start that a list only names what its tables have. */
 export function checkListing(listing: Listing): void {
   const { list, table, rows = {}, among, counter, own, joins = {}, columns = {}, filters = {} } = listing;
   const wrong = (what: string): never => {
@@ -196,7 +196,7 @@ export function checkListing(listing: Listing): void {
   }
 }
 
-/** A column that is hidden from some and that a filter looks at without saying so. */
+/** A column that is hidden from some users and that a filter uses without declaring it. */
 function hiddenColumnOf(listing: Listing, key: string, filter: ListFilter): string | undefined {
   const source = filterSource(listing, key);
   const looked = columnsOfFilter(filter, source).map((name) => placeOf(source.through, name));
@@ -208,7 +208,7 @@ function hiddenColumnOf(listing: Listing, key: string, filter: ListFilter): stri
   )?.[0];
 }
 
-/** What a column of a list is made of. */
+/** The stored columns that a column of a list is made of. */
 function storedIn(listing: Listing, column: string): readonly string[] {
   const source = columnSource(listing, column);
   if (typeof source === 'string') return [placeOf(undefined, source)];
@@ -217,7 +217,7 @@ function storedIn(listing: Listing, column: string): readonly string[] {
 
 const placeOf = (join: string | undefined, column: string): string => `${join ?? ''}.${column}`;
 
-/** The columns that a filter looks at. */
+/** The columns that a filter uses. */
 export function columnsOfFilter(filter: ListFilter, source: FilterColumns): readonly string[] {
   return source.condition ? [] : filterInSql(filter).columns(source);
 }

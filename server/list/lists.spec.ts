@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => empty());
 
-/** Some rows of a dozen indexes are deleted sooner than their tables are truncated. */
+/** Deleting some rows is faster than truncating tables with a dozen indexes. */
 async function empty(): Promise<void> {
   await database.pool.query('delete from test_cargo; delete from test_agent');
 }
@@ -70,7 +70,7 @@ async function complaint(sent: Record<string, unknown>, actor = admin): Promise<
   return { word: (refused as Refusal).word, fields: (refused as Refusal).details.fields };
 }
 
-/** Everything, by continuing behind the last row of each answer. */
+/** All ids, by continuing after the last row of each answer. */
 async function walk(sent: Record<string, unknown>): Promise<unknown[]> {
   const ids: unknown[] = [];
   let after: string | undefined;
@@ -105,21 +105,21 @@ describe('the pages of a list', () => {
     ['2', 2],
     ['1000000000', 1_000_000_000],
     ['9'.repeat(40), Number.MAX_SAFE_INTEGER],
-  ])('take page=%s as page %i (D001)', async (page, current) => {
+  ])('read page=%s as page %i (D001)', async (page, current) => {
     await storeMany(17);
     const answer = await ask({ page });
     expect(answer).toMatchObject({ current, total: 2, count: 17 });
     expect(answer.listdata).toHaveLength(current === 1 ? 15 : current === 2 ? 2 : 0);
   });
 
-  it('hold as many rows as were asked for, 200 at most', async () => {
+  it('have as many rows as requested, 200 at most', async () => {
     await storeMany(205);
     expect((await ask({ perpage: '40' })).listdata).toHaveLength(40);
     expect((await ask({ perpage: '500' })).listdata).toHaveLength(200);
     expect((await ask({ perpage: '0' })).listdata).toHaveLength(15);
   });
 
-  it('give every row once, also far down where they are read from the nearer end', async () => {
+  it('contain every row once, also far down where they are read from the nearer end', async () => {
     await storeMany(2_530);
     const deep = await idsOf({ page: '12', perpage: '200', sort: 'id' });
     expect(deep).toEqual(Array.from({ length: 200 }, (_, i) => 2_201 + i));
@@ -190,8 +190,8 @@ describe('several entries of a row', () => {
   });
 });
 
-describe('a list of what refers to some entries by their name', () => {
-  it('follows their names, and counts no others', async () => {
+describe('a list of rows that refer to entries with a certain name', () => {
+  it('follows their names, and counts only these rows', async () => {
     await agents({ 1: 'Soc Mongolia', 2: 'COC', 3: 'Tianjin soc' });
     await store([1, 2, 3, 1].map((agent_id, at) => cargo({ id: at + 1, agent_id })));
     const held = async () => {
@@ -206,7 +206,7 @@ describe('a list of what refers to some entries by their name', () => {
   });
 });
 
-describe('walking down a list', () => {
+describe('reading a list part by part', () => {
   const anyCargo = fc.record({
     eta: fc.option(fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-03')),
     arrived_at: fc.option(fc.constantFrom('2026-01-01T00:00:00.123456Z', '2026-01-01T00:00:00.123457Z')),
@@ -228,7 +228,7 @@ describe('walking down a list', () => {
     '-name,eta,-amount',
   );
 
-  it('meets every row once, in the order of the pages, also where values are equal or missing', async () => {
+  it('returns every row once, in the order of the pages, also where values are equal or missing', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyCargo, { maxLength: 12 }),
@@ -260,7 +260,7 @@ describe('walking down a list', () => {
     ]);
   });
 
-  it('refuses a place of another order and one that nobody wrote', async () => {
+  it('refuses a cursor of another order and a forged one', async () => {
     await storeMany(9);
     const { after } = await ask({ perpage: '3' });
     const unknownPlace = { word: 'Invalid', fields: { after: [fieldMessages.unknownPlace.mn] } };
@@ -280,7 +280,7 @@ describe('walking down a list', () => {
 });
 
 describe('the order of a list', () => {
-  it("is the list's own until one is asked for, and the newest id decides among equals", async () => {
+  it("is the list's own until one is requested, and the newest id decides among equals", async () => {
     await store([
       cargo({ id: 1, eta: '2026-01-02' }),
       cargo({ id: 2, eta: '2026-01-03' }),
@@ -424,7 +424,7 @@ describe('the filters of a list', () => {
     expect(await complaint(sent)).toEqual({ word: 'Invalid', fields });
   });
 
-  it('answer rows as the wire wants them: names looked up, money rounded once, instants local, cells made', async () => {
+  it('return rows in the format of answers: names looked up, money rounded once, local instants, computed cells', async () => {
     expect((await ask({ ids: '2,3' })).listdata).toEqual([
       {
         id: 3,
@@ -505,7 +505,7 @@ describe('a list that does not fit its tables', () => {
     ['has no filter colour', { filters: { ...cargoListing.filters, colour: 'name' } }],
     ['does not say where search is searched', { filters: { ...cargoListing.filters, search: { folded: ['search'] } } }],
     ['does not say what late=late means', { filters: { ...cargoListing.filters, late: {} } }],
-    // A part of a code is found by an index of pieces only (D014).
+    // A part of a code is only found by a trigram index (D014).
     ['searches code without an index', { table: { ...cargoTable, indexes: ['(code, id)'] } }],
   ])('stops the start: it %s', (why, wrong) => {
     expect(() => new Lists(database.pool, [{ ...cargoListing, ...wrong }], new Names([]))).toThrow(why);
@@ -513,13 +513,13 @@ describe('a list that does not fit its tables', () => {
 });
 
 describe('the rights of a list', () => {
-  it('give each reader his own rows where the list is personal', async () => {
+  it('give each user only their own rows if the list is personal', async () => {
     await store([cargo({ id: 1, owner_id: 4 }), cargo({ id: 2, owner_id: 2 }), cargo({ id: 3, owner_id: 4 })]);
     expect(await ask({}, admin, ownCargoList)).toMatchObject({ count: 2, listdata: [{ id: 3 }, { id: 1 }] });
     expect(await idsOf({ ids: '1,2,3' }, operator, ownCargoList)).toEqual([2]);
   });
 
-  it('refuse whoever may not read it, by page, by id and by continuation', async () => {
+  it('refuse users who may not read it, by page, by id and by cursor', async () => {
     const usersOnly: ListDeclaration = { ...cargoList, capability: 'user.list' };
     for (const sent of [{}, { ids: '1' }, { after: 'x' }])
       await expect(ask(sent, operator, usersOnly)).rejects.toMatchObject({ word: 'NotAllowed' });

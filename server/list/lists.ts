@@ -64,9 +64,9 @@ interface Counted extends Count {
   rows: Rows;
 }
 
-/** So far a page is read by skipping rows of an index; deeper ones wait for the count to know the nearer end. */
+/** Up to this offset a page is read by skipping index entries; deeper pages wait for the count to know the nearer end. */
 const shallow = 2_000;
-/** A whole list is sorted before its first row comes, which on a busy machine takes longer than a page may. */
+/** A whole list is sorted before its first row is returned, which on a busy machine takes longer than a page may. */
 const longestSortSeconds = 600;
 
 /** Reads lists as they were at the end of a past day. */
@@ -92,7 +92,7 @@ export class Lists {
   constructor(
     private readonly pool: Pool,
     listings: readonly Listing[],
-    /** What rows are filtered by is called by its name on a file. */
+    /** For the names of the entries in filters, shown in files. */
     private readonly kinds: Names,
     { now = () => new Date(), unfilledColumns = async () => [], past }: ListSettings = {},
   ) {
@@ -109,7 +109,7 @@ export class Lists {
     const { asOf, ...query } = asked;
     if (asOf !== undefined) return this.pastDays.read(asOf, actor, ({ lists }) => lists.answer(list, query, actor));
     const listing = this.listingOf(list);
-    // Columns go by the type of user, rows by the person only where everybody has his own.
+    // Columns depend on the type of user; rows depend on the user only when every user has their own.
     const question = JSON.stringify([list.name, actor.type, listing.own === undefined ? null : actor.userId, asked]);
     return this.readings.of(question, () => this.find(listing, asked, actor));
   }
@@ -129,7 +129,7 @@ export class Lists {
     return this.byName.get(name)?.list;
   }
 
-  /** Each list as what exports and schedules know. */
+  /** Each list as a table for exports and schedules. */
   tables(): Table[] {
     return [...this.byName.values()].map(({ list }) => ({
       declaration: list,
@@ -138,7 +138,7 @@ export class Lists {
     }));
   }
 
-  /** All matching rows with these columns, a piece at a time, as they stood at one position of the log. */
+  /** All matching rows with these columns, a piece at a time, as of one position of the log. */
   async whole<T>(
     list: ListDeclaration,
     asked: ListQuery,
@@ -171,7 +171,7 @@ export class Lists {
     );
   }
 
-  /** The numbers of the rows that match now, in no order; of more than `most` one too many. */
+  /** The ids of the rows that match now, in no order; one more than `most` if there are more. */
   async ids(list: ListDeclaration, asked: ListQuery, actor: Actor, most: number): Promise<number[]> {
     assertMayAsk(list, asked, actor);
     const listing = this.listingOf(list);
@@ -181,8 +181,8 @@ export class Lists {
   }
 
   /**
-   * Whoever asks for an entry means those that were merged into it as well. They are looked up beforehand, not in the statement:
-   * only of a number that it sees can PostgreSQL tell whether many rows have it or none.
+   * A filter by an entry also includes the entries that were merged into it. They are looked up beforehand and not in the statement:
+   * PostgreSQL can only estimate the number of rows for ids that are in the statement.
    */
   private async meant(listing: Listing, query: ListQuery): Promise<MeantQuery> {
     await this.assertSearchable(listing, query);
@@ -200,7 +200,7 @@ export class Lists {
     return { ...query, meant, ...(await this.belonging(listing)) };
   }
 
-  /** Which entries make a row belong to the list; those that were merged go by the name of what they are now. */
+  /** Which entries' rows belong to the list; merged entries count by the name of the entry that they are now. */
   private async belonging(listing: Listing): Promise<Pick<MeantQuery, 'among'>> {
     if (listing.among === undefined) return {};
     const { join, column, holds } = listing.among;
@@ -210,7 +210,7 @@ export class Lists {
     return { among: rows.map(({ id }) => id) };
   }
 
-  /** A column that was added a moment ago is shown, empty, but nothing is found or ordered by it until a rebuild has filled it. */
+  /** A column that was just added is shown empty, and it cannot be filtered or sorted by until a rebuild has filled it. */
   private async assertSearchable(listing: Listing, { filters, sort }: ListQuery): Promise<void> {
     const { list, table, joins = {} } = listing;
     const asked = [
@@ -256,14 +256,14 @@ export class Lists {
     return { ...counted, rows: early ?? (await this.deepRows(listing, query, actor, window, counted)) };
   }
 
-  /** The page of a filter whose index has no order: its rows are sorted unless they are many, and so are read and counted at once. */
+  /** A page for a filter whose index has no order: the rows are sorted unless they are many, so they are read and counted at once. */
   private async countedOfFew(listing: Listing, query: MeantQuery, actor: Actor, window: Span): Promise<Counted> {
     const { matching, rows } = await this.fewRows(listing, query, actor, window, countCap);
     if (rows) return { rows, count: matching, capped: false };
     return { rows: await this.rows(listing, query, actor, window), count: countCap, capped: true };
   }
 
-  /** Only the index of such a filter knows how many rows match, so it is asked for them all, and for no more than are few. */
+  /** Only the index of such a filter knows how many rows match, so all of them are read, up to a limit. */
   private async fewRows(
     listing: Listing,
     query: MeantQuery,
@@ -277,7 +277,7 @@ export class Lists {
     return { matching, rows: await this.shown(listing, query, actor, picked.filter(isThere)) };
   }
 
-  /** A page far down is as near as the end it is nearer to; one that cannot exist is not looked for. */
+  /** A page far down is read from the nearer end; one beyond the last is not searched. */
   private async deepRows(
     listing: Listing,
     query: MeantQuery,
@@ -298,7 +298,7 @@ export class Lists {
 
   private async rowsAfter(listing: Listing, query: MeantQuery, after: string, actor: Actor): Promise<ListPart> {
     const place = readPlace(after, nameOfOrder(query), orderOf(listing, query.sort).length);
-    // One more than is shown tells whether anything follows.
+    // One more than is shown, to know whether anything follows.
     const window = { place, limit: query.perpage + 1 };
     try {
       const { listdata, picked } =
@@ -306,13 +306,13 @@ export class Lists {
       const last = picked.length > query.perpage && picked.at(-2);
       return { listdata, ...(last && { after: writePlace(nameOfOrder(query), last.place) }) };
     } catch (error) {
-      // Only the place can hold a value that does not fit its column; the filters were read.
+      // Only the cursor can contain a value that does not fit its column; the filters were validated.
       if (isDataException(error)) throw unknownPlace();
       throw error;
     }
   }
 
-  /** All that match are sorted where they are fewer than the rows that one would walk past, in the order of the list. */
+  /** All matches are sorted when they are fewer than the rows that would be scanned in the order of the list. */
   private async fewAfter(listing: Listing, query: MeantQuery, actor: Actor, window: Window): Promise<Rows | undefined> {
     if (!asksSeveral(listing, query.filters)) return undefined;
     const few = Math.min(countCap, Math.floor(Math.sqrt((await this.countAll(listing, query)) * query.perpage)));
@@ -324,7 +324,7 @@ export class Lists {
     return this.shown(listing, query, actor, 'fromEnd' in window ? picked.reverse() : picked);
   }
 
-  /** One that was removed since it was picked is not shown. */
+  /** A row that was removed since it was picked is not shown. */
   private async shown(listing: Listing, query: MeantQuery, actor: Actor, picked: readonly PickedRow[]): Promise<Rows> {
     const columns = visibleColumns(listing.list, actor.type);
     const ids = picked.slice(0, query.perpage).map(({ id }) => id);
@@ -335,7 +335,7 @@ export class Lists {
 
   private async count(listing: Listing, query: MeantQuery, actor: Actor): Promise<Count> {
     const statement = countStatement(listing, query, actor.userId);
-    // Everybody's own rows are few and each reader's are others: nothing to keep.
+    // A user's own rows are few, and no stored counter exists for each user.
     if (!statement.capped && listing.own === undefined)
       return { count: await this.countAll(listing, query), capped: false };
     const [counted] = await this.run<{ count: number }>(statement);
@@ -343,7 +343,7 @@ export class Lists {
     return statement.capped && count > countCap ? { count: countCap, capped: true } : { count, capped: false };
   }
 
-  /** How many rows the list has when nothing is filtered: exact, and moved with the rows themselves. */
+  /** How many rows the list has without filters: exact, because the counter is updated with the rows. */
   private async countAll(listing: Listing, { among }: MeantQuery): Promise<number> {
     const { counter, table } = listing;
     if (counter !== undefined) {
@@ -355,7 +355,7 @@ export class Lists {
     return counted?.count ?? 0;
   }
 
-  /** Sums over the whole filter, for whoever may read the list. */
+  /** Sums over all rows of the filter, for users who may read the list. */
   async sums(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListTotals | undefined> {
     assertMayAsk(list, asked, actor);
     const listing = this.listingOf(list);

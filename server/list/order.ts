@@ -2,14 +2,14 @@ import { writeSort, type ListQuery, type SortKey } from '../../contract/list.js'
 import { idColumn, ownColumn, type Listing } from './listing.js';
 import { identifier } from '../database/sql.js';
 
-/** One key of the order that a list is read in. */
+/** One key of the order of a list. */
 export interface OrderKey {
   column: string;
   alphabet: boolean;
   descending: boolean;
 }
 
-/** The keys that were asked for, or the list's own, and the id at last: no two rows are equal, so no page ever wavers. */
+/** The requested keys, or the list's own, and finally the id: no two rows are equal, so pages are stable. */
 export function orderOf(listing: Listing, sort: readonly SortKey[]): OrderKey[] {
   const { list } = listing;
   const id = idColumn(listing);
@@ -22,7 +22,7 @@ export function orderOf(listing: Listing, sort: readonly SortKey[]): OrderKey[] 
   return [...order, { column: id, alphabet: false, descending: order.at(-1)?.descending ?? false }];
 }
 
-/** The list's order as a caller would write it; a continuation belongs to one order. */
+/** The order in the notation of a caller; a continuation belongs to one order. */
 export function nameOfOrder(query: Pick<ListQuery, 'sort'>): string {
   return writeSort(query.sort);
 }
@@ -31,14 +31,14 @@ function expression(key: OrderKey, alias: string, column = key.column): string {
   return `${alias}.${identifier(column)}${key.alphabet ? ' collate "mn-x-icu"' : ''}`;
 }
 
-/** PostgreSQL's own place for nothing, after all when rising and before all when falling, so that one index serves both. */
+/** PostgreSQL's default position of null, last when ascending and first when descending, so that one index serves both. */
 export function orderSql(order: readonly OrderKey[], alias: string, reversed = false): string {
   return order.map((key) => `${expression(key, alias)} ${key.descending === reversed ? 'asc' : 'desc'}`).join(', ');
 }
 
 /**
- * The rows behind a given one, as branches that do not overlap: equal in the first keys and behind in the next. Each is
- * a range of the index that serves the order, which one long `or` would not be.
+ * The rows after a given one, as branches that do not overlap: equal in the first keys and later in the next. Each branch is a range of
+ * the index of the order, which one long `or` would not be.
  */
 export function behind(
   order: readonly OrderKey[],
@@ -58,7 +58,7 @@ export function behind(
     }
     const bound = bind(value);
     branch(`${column} ${key.descending ? '<' : '>'} ${bound}`);
-    // The id is never null, and a branch for it would ask for nothing.
+    // The id is never null, so it needs no such branch.
     if (!key.descending && i < order.length - 1) branch(`${column} is null`);
     equal = [...equal, `${column} = ${bound}`];
   }

@@ -1,11 +1,11 @@
 import { Refusal, fieldMessages } from '../../contract/refusals.js';
 
-/** The place of a row in one order of a list, as a caller carries it. */
+/** The position of a row in one order of a list, as an opaque cursor for the caller. */
 export function writePlace(order: string, keys: readonly (string | null)[]): string {
   return Buffer.from(JSON.stringify([order, ...keys])).toString('base64url');
 }
 
-/** A place of another order, or one that nobody wrote, is refused: a guess would skip rows in silence. */
+/** A cursor of another order, or an invalid one, is refused: guessing would skip rows silently. */
 export function readPlace(written: string, order: string, keys: number): (string | null)[] {
   try {
     const read: unknown = JSON.parse(Buffer.from(written, 'base64url').toString('utf8'));

@@ -18,29 +18,29 @@ import { calledSql } from '../database/called-sql.js';
 import { holdsSeveral, hundredthsOf, type ReadModelTable } from '../projection/table.js';
 import { identifier, Values, type Statement } from '../database/sql.js';
 
-/** Which rows of the ordered list: so many from one end, or those behind a row. */
+/** Which rows of the ordered list: a number from one end, or those after a row. */
 export type Window =
   | { offset: number; limit: number; fromEnd?: boolean }
   | { place: readonly (string | null)[]; limit: number };
 
-/** A row of a window, and the values of the order that tell its place. */
+/** A row of a window, and its values of the order, which form its cursor. */
 export interface PickedRow {
   id: number;
   place: (string | null)[];
 }
 
-/** With how many rows match, one more than few where they are not; that is said also of a page without a row. */
+/** With the number of matching rows, or one more than the limit; returned also for a page without a row. */
 export type PickedOfFew = { matching: number } & (PickedRow | { id: null; place: null });
 
-/** The prefix of the columns that a computed cell is made from. */
+/** The prefix of the columns that a computed cell needs. */
 export const neededPrefix = '@';
 
-/** What a list reads as `t`: its table, or what its source puts together for what is asked. */
+/** What a list reads as `t`: its table, or the SQL of its source. */
 function rowsSql({ table, source }: Listing, asked: Narrowing, values: Values): string {
   return source ? source.text(asked, (value) => values.bind(value)) : identifier(table.name);
 }
 
-/** Which rows stand in a window: their ids and places, by the index alone where it holds all that is asked. */
+/** The rows of a window: their ids and cursor values, from the index alone if possible. */
 export function pickStatement(listing: Listing, query: MeantQuery, userId: number | null, window: Window): Statement {
   const values = new Values();
   const conditions = conditionsOf(listing, query, userId, values);
@@ -52,8 +52,8 @@ export function pickStatement(listing: Listing, query: MeantQuery, userId: numbe
 }
 
 /**
- * The picked rows in their order, with the names that they refer to. It is the same whatever was asked for, so a connection
- * plans it a few times only: to plan a dozen names takes longer than to look them up for a page.
+ * The picked rows in their order, with the names that they refer to. The statement does not depend on the query, so a connection plans it
+ * only a few times: planning a dozen joins takes longer than looking up the names of a page.
  */
 export function pageStatement(
   listing: Listing,
@@ -73,7 +73,7 @@ export function pageStatement(
   return { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text, values: values.all };
 }
 
-/** Every matching row with the columns shown, in the list's order. */
+/** Every matching row with the shown columns, in the order of the list. */
 export function wholeStatement(
   listing: Listing,
   query: MeantQuery,
@@ -120,7 +120,7 @@ function afterPlace(
   return `select ${pickedSql(listing, order, 'u')} from (${branches.join(' union all ')}) u order by ${orderSql(order, 'u')} limit ${most}`;
 }
 
-/** The same rows, when all that match are few: these are read as a filter finds them, and sorted. */
+/** The same rows when all matches are few: they are read as the filter finds them, and then sorted. */
 export function pickOfFewStatement(
   listing: Listing,
   query: MeantQuery,
@@ -131,7 +131,7 @@ export function pickOfFewStatement(
   const values = new Values();
   const order = orderOf(listing, query.sort);
   const where = whereSql(conditionsOf(listing, query, userId, values));
-  // Without an order PostgreSQL has no reason to read them in that of the list: it cannot know that they are few.
+  // Without an order here PostgreSQL has no reason to scan in the order of the list: it cannot know that the matches are few.
   const matching = `select ${columnsOf(order)} from ${rowsSql(listing, query, values)} t ${where} limit ${values.bind(few + 1)}`;
   const part =
     'place' in window
@@ -159,7 +159,7 @@ function pickedSql(listing: Listing, order: readonly OrderKey[], alias: string):
   return `${alias}.${identifier(idColumn(listing))} as id, array[${place.join(', ')}] as place`;
 }
 
-/** All matching rows, counted no further than the cap when the caller narrowed them, unless he wants to know them all. */
+/** Counts matching rows; with filters only up to the cap, unless all are wanted. */
 export function countStatement(
   listing: Listing,
   query: Narrowing,
@@ -176,7 +176,7 @@ export function countStatement(
   return { text, values: values.all, capped };
 }
 
-/** The numbers of matching rows, as an index finds them: to sort them would take as long as the list is. */
+/** The ids of matching rows in the order of the index: sorting them would take as long as the list is. */
 export function idsStatement(listing: Listing, query: MeantQuery, userId: number | null, most: number): Statement {
   const values = new Values();
   const where = whereSql(conditionsOf(listing, query, userId, values));
@@ -185,13 +185,13 @@ export function idsStatement(listing: Listing, query: MeantQuery, userId: number
 }
 
 interface SumsOf {
-  /** The column that others are summed by, or null where each key has one sum. */
+  /** The column that others are summed by, or null when each key has one sum. */
   per: string | null;
   keys: string[];
   statement: Statement;
 }
 
-/** One statement for each column that others are summed by; plain sums are those of its groups together, so that the rows are read once. */
+/** One statement for each column that others are summed by; plain sums are added up from its groups, so that the rows are read once. */
 export function totalStatements(
   listing: Listing,
   query: MeantQuery,
@@ -275,7 +275,7 @@ function joinsSql(listing: Listing, shown: readonly string[]): string {
     .join('');
 }
 
-/** Of all rows of a list: each table is read once. */
+/** For all rows of a list: each table is joined once. */
 function joinedSql(listing: Listing, source: JoinedColumn, language: keyof Label): string {
   const join = joinOf(listing, source.join);
   return holdsSeveral(listing.table, join.on)
@@ -283,12 +283,12 @@ function joinedSql(listing: Listing, source: JoinedColumn, language: keyof Label
     : columnSql(join, identifier(source.join), source.column, language);
 }
 
-/** A column of an entry under an alias; its name in English is the one that it has for that, where its table has such. */
+/** A column of an entry under an alias; its English name if requested and available. */
 function columnSql({ table }: Join, alias: string, column: string, language: keyof Label): string {
   return column === 'name' && hasEnglishName(table) ? calledSql(alias, language) : `${alias}.${identifier(column)}`;
 }
 
-/** Of the few rows of a page: to plan a dozen joins takes longer than to look up a name for each row. */
+/** For the few rows of a page: planning a dozen joins takes longer than looking up a name for each row. */
 function lookedUpSql(listing: Listing, { join: name, column }: JoinedColumn): string {
   const join = joinOf(listing, name);
   if (holdsSeveral(listing.table, join.on)) return severalSql(join, column, 'mn');
@@ -309,7 +309,7 @@ function severalSql(join: Join, column: string, language: keyof Label): string {
   return `(select string_agg(n.name, ', ' order by n.place) from (${names}) n)`;
 }
 
-/** An entry that turned out to be another one is looked up as that one. */
+/** An entry that was merged into another one is looked up as that one. */
 function joinedKey({ table, on }: Join): string {
   const key = `t.${identifier(on)}`;
   return isCanonical(table)

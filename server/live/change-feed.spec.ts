@@ -9,7 +9,7 @@ import { Topics } from './topics.js';
 
 const parcelKind = { name: 'parcel', mayRead: () => true, present: () => ({}) };
 
-describe('what open pages hear of the log', () => {
+describe('what open pages receive of the log', () => {
   let test: TestKernel;
   beforeAll(async () => {
     test = await testKernel();
@@ -34,7 +34,7 @@ describe('what open pages hear of the log', () => {
   }
   const add = (id: number) => test.kernel.commands.run(addParcel, { id, name: 'Tea' }, envelope());
 
-  it.each(['log-head', 'log-streams-after'])('is heard of without another save where %s fails', async (read) => {
+  it.each(['log-head', 'log-streams-after'])('arrives without another save when %s fails', async (read) => {
     let failures = 0;
     const { feed, received } = await feedThat((query) => {
       if (query === read && failures > 0) throw new Error(`${failures--} more to fail`);

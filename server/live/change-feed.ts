@@ -4,13 +4,13 @@ import type { News, Topics } from './topics.js';
 
 const windowMs = 50;
 const mostAtOnce = 2_000;
-/** After a read that failed; each further pause is twice as long. */
+/** After a failed read; each further pause is twice as long. */
 const firstRetryMs = 100;
 const longestRetryMs = 2_000;
 
 /**
- * Tells which records of which topics changed, from the log alone: nothing depends on the signal arriving.
- * The first change goes out at once, what follows within the window goes out together.
+ * Publishes which records of which topics changed, from the log alone: nothing depends on the signal arriving. The first change is sent
+ * at once, changes within the window after it are sent together.
  */
 export class ChangeFeed {
   private position = 0;
@@ -25,7 +25,7 @@ export class ChangeFeed {
     private readonly logSignal: LogSignal,
     private readonly topics: Topics,
     private readonly tell: (news: News[]) => void,
-    /** Where pages of this server listen now. */
+    /** The rooms that pages of this server have joined. */
     private readonly rooms: () => Iterable<string>,
     private readonly onError: (error: unknown) => void,
   ) {}
@@ -33,7 +33,7 @@ export class ChangeFeed {
   async open(): Promise<void> {
     this.position = (await this.reader.head()).position;
     this.stopListening = this.logSignal.listen(() => this.wake());
-    // What was appended between the two lines above.
+    // For events appended between the two statements above.
     this.wake();
   }
 
@@ -43,7 +43,7 @@ export class ChangeFeed {
     if (this.timer) clearTimeout(this.timer);
   }
 
-  /** What those in these rooms missed after a position. */
+  /** The changes after a position for the subscribers of these rooms. */
   async since(rooms: ReadonlySet<string>, since: number | null): Promise<{ position: number; news: News[] }> {
     const { position } = await this.reader.head();
     if (since === null || since >= position) return { position, news: [] };
@@ -64,7 +64,7 @@ export class ChangeFeed {
         await this.readOn();
         failures = 0;
       } catch (error) {
-        // Not left to the next append: it may be hours away, and until then every page would miss this one.
+        // Not left to the next append: it may be hours away, and until then every page would miss this change.
         this.onError(error);
         this.rung = true;
         failures++;
@@ -87,7 +87,7 @@ export class ChangeFeed {
     });
   }
 
-  /** Each change once, as it stands now. */
+  /** Each change once, in its newest form. */
   private async between(from: number, to: number, rooms: Iterable<string>): Promise<News[]> {
     if (to - from > mostAtOnce) return this.topics.everything(to, rooms);
     const newest = new Map<string, News>();

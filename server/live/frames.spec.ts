@@ -10,7 +10,7 @@ const anyNews = fc
   .map((all) => all.map((rooms, at): News => ({ change: { topic: 'list', id: at, position: at + 1 }, rooms })));
 const anyRooms = fc.dictionary(room, fc.uniqueArray(pages));
 
-it('every page hears what its rooms are told, once, in order and in one frame, and nothing of other rooms', () => {
+it('every page receives the changes of its rooms once, in order and in one frame, and none of other rooms', () => {
   fc.assert(
     fc.property(anyNews, anyRooms, (news, pagesOf) => {
       const frames = [...framesOf(news, (name) => pagesOf[name])];

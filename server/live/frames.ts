@@ -7,8 +7,8 @@ interface Frame {
 }
 
 /**
- * One frame for each page, and one for all that hear the same. A page counts from the newest position that it received, so what it hears of
- * one reading of the log must not be cut in two by a line that breaks between.
+ * One frame for each page, and a shared one for pages that receive the same. A page remembers the newest position that it received, so
+ * the changes of one read of the log must not be split by a connection that breaks in between.
  */
 export function framesOf(
   news: readonly News[],

@@ -8,10 +8,10 @@ import type { Config } from '../runtime/config.js';
 import { isFromOwnPage } from '../http/guards/own-page.js';
 
 const largestMessage = 65_536;
-/** Whoever asks the other servers who has a record open does not wait longer for one that was killed a moment ago. */
+/** Asking the other servers who has a record open does not wait longer for one that was just killed. */
 const patienceMs = 1_000;
 
-/** The adapter does not wait for what it publishes and receives: a connection that breaks is no defect of this process. */
+/** The adapter does not handle errors of publishing and subscribing: a broken connection is not a defect of this process. */
 class RedisConnection extends Redis {
   override sendCommand(...what: Parameters<Redis['sendCommand']>): ReturnType<Redis['sendCommand']> {
     const answer = super.sendCommand(...what);
@@ -21,8 +21,8 @@ class RedisConnection extends Redis {
 }
 
 /**
- * Sockets from our own pages only, with small messages: they carry what changed, never data. With Redis, servers ask
- * each other who has which record open.
+ * Accepts sockets from our own pages only, with small messages: they contain what changed, never data. With Redis, servers query each
+ * other for who has which record open.
  */
 export class LiveSocketAdapter extends IoAdapter {
   private readonly connections: Redis[] = [];
@@ -52,14 +52,14 @@ export class LiveSocketAdapter extends IoAdapter {
   }
 
   private between(url: string): ReturnType<typeof createAdapter> {
-    // What cannot be published now is not published later either; subscriptions wait until Redis is there.
+    // What cannot be published now is not published later either; subscriptions wait until Redis is available.
     const publisher = new RedisConnection(url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       connectTimeout: patienceMs,
     });
     const subscriber = new RedisConnection(url, { maxRetriesPerRequest: null, connectTimeout: patienceMs });
-    // The checks of the server say whether Redis answers.
+    // The health checks report whether Redis answers.
     for (const connection of [publisher, subscriber]) this.connections.push(connection.on('error', () => undefined));
     return createAdapter(publisher, subscriber, { key: 'zuuch-live', requestsTimeout: patienceMs });
   }

@@ -29,17 +29,17 @@ import { PerSecond } from './per-second.js';
 import { Presence, socketsIn, type SocketData } from './presence.js';
 import { topicRooms, Topics, type News } from './topics.js';
 
-/** A page sends what it watches twenty times a second at most, also one that puts many panels up at once. */
+/** A page sends its subscriptions twenty times a second at most, also when it opens many panels at once. */
 const watchesPerSecond = 40;
-/** No page of ours comes near it, in whatever haste. */
+/** Far above what our pages send. */
 const messagesPerSecond = 1_000;
-/** Pages that one person has open on this server. */
+/** Open pages of one user on this server. */
 const mostSockets = 60;
-/** How long somebody may seem to stand at a record whose server was killed. */
+/** How long a user may still be shown at a record after their server was killed. */
 const lookMs = 5_000;
 const endOldMs = 1_000;
 
-/** Everything for one user, wherever he is signed in. */
+/** All pages of one user, in any browser. */
 function roomOfUser(userId: number): string {
   return `user:${userId}`;
 }
@@ -60,7 +60,7 @@ function roomOfSession(sessionId: number): string {
   return `session:${sessionId}`;
 }
 
-/** Lets sockets in by the token of a session, and out again when it ends. Rooms are chosen here, never by the caller. */
+/** Accepts sockets by the token of a session, and closes them when the session ends. Rooms are chosen here, never by the client. */
 @WebSocketGateway()
 export class LiveGateway
   implements
@@ -101,7 +101,7 @@ export class LiveGateway
   async onApplicationBootstrap(): Promise<void> {
     await this.feed.open();
     this.every(endOldMs, () => this.presence.endOld());
-    // Alone, a server hears of every page that goes.
+    // A single server notices every page that closes.
     if (this.config.REDIS_URL) this.every(lookMs, () => this.presence.look());
   }
 
@@ -116,19 +116,19 @@ export class LiveGateway
   }
 
   async handleConnection(socket: Socket): Promise<void> {
-    // Where a page is does not count: of that the newest is taken.
+    // Presence messages are not counted: only the newest position is used.
     socket.use(([event], next) => {
       if (event === presenceEvent || this.messages.count(socket)) next();
       else socket.disconnect(true);
     });
-    // Read here and not by the framework, which needs twice the time for each: pages tell at every field where they stand.
+    // Read here and not by the framework, which needs twice the time for each: pages send their position at every field.
     socket.on(presenceEvent, (sent: unknown) => {
       const stand = standMessage.safeParse(sent);
       if (stand.success) this.stands.receive(socket, stand.data);
     });
     const { userId, sessionId } = socket.data as SocketData;
     await socket.join([roomOfUser(userId), roomOfSession(sessionId)]);
-    // Those who came in the same moment were let in before any of them was counted.
+    // Sockets that connect at the same moment were accepted before any of them was counted.
     if (this.socketsOf(userId) > mostSockets) socket.disconnect(true);
   }
 
@@ -136,7 +136,7 @@ export class LiveGateway
     await this.presence.leaveAll(socket);
   }
 
-  /** What the page may not read it will not hear of. */
+  /** A page does not receive changes that its user may not read. */
   @SubscribeMessage(watchEvent)
   async watch(@ConnectedSocket() socket: Socket, @MessageBody() sent: unknown): Promise<Watching | WatchFailure> {
     const asked = watchMessage.safeParse(sent);
@@ -146,11 +146,11 @@ export class LiveGateway
     const { topics, since, more = false } = asked.data;
     const roomsOf = new Map(topics.map((topic) => [topic, this.topics.roomsFor(asker, topic)]));
     const rooms = new Set([...roomsOf.values()].flat());
-    // Before the position is read, so that nothing falls between the two, and without a pause: another message of this page may follow.
+    // Before the position is read, so that no change is missed in between, and without an await: another message of this page may follow.
     const watched = watchRooms(socket, rooms, more);
     if (!watched) return { failure: 'too many topics' };
     try {
-      // However many pages ask at once, what they missed is read in the line of such readings.
+      // However many pages request it at once, missed changes are read within the limit of this route.
       const { position, news } = await requestContext.run(
         { requestId: randomUUID(), userId, route: watchEvent, work: 'reading' },
         () => this.feed.since(rooms, since),
@@ -178,17 +178,17 @@ export class LiveGateway
     }
   }
 
-  /** To every page of a user that this server holds; each server follows the log and tells its own. */
+  /** To every page of a user on this server; each server follows the log and notifies its own pages. */
   tellUser(userId: number, message: PushMessage): void {
     this.io.local.to(roomOfUser(userId)).emit(pushEvent, message);
   }
 
-  /** Whether a user has a page open that this server holds. */
+  /** Whether a user has a page open on this server. */
   holdsPageOf(userId: number): boolean {
     return this.io?.of('/').adapter.rooms.has(roomOfUser(userId)) ?? false;
   }
 
-  /** Whether the browser of a session has a page open, on whichever server. */
+  /** Whether the browser of a session has a page open, on any server. */
   async hasOpenPage(sessionId: number): Promise<boolean> {
     return (await socketsIn(this.io, roomOfSession(sessionId))).length > 0;
   }
@@ -209,7 +209,7 @@ export class LiveGateway
     this.timers.push(timer.unref());
   }
 
-  /** To the sockets of this process: every server reads the log for itself. */
+  /** To the sockets of this process: every server reads the log itself. */
   private tell(news: readonly News[]): void {
     if (!this.io) return;
     const { rooms } = this.io.of('/').adapter;
@@ -231,7 +231,7 @@ export class LiveGateway
     next(refusal);
   }
 
-  /** Those of this process; each server looks after its own. */
+  /** The sockets of this process; each server handles its own. */
   private sockets(): Socket[] {
     return this.io ? [...this.io.sockets.sockets.values()] : [];
   }
@@ -256,11 +256,11 @@ function admit(socket: Socket, user: SignedIn): void {
     places: [],
   };
   socket.data = data;
-  // Other servers are told of a socket together with its handshake; the token is nobody's but ours.
+  // The adapter sends a socket together with its handshake to other servers; the token must not leave this process.
   socket.handshake.auth = {};
 }
 
-/** Watches these rooms, instead of those before or besides them. */
+/** Joins these rooms, instead of the earlier ones or in addition to them. */
 function watchRooms(socket: Socket, rooms: ReadonlySet<string>, more: boolean): boolean {
   const before = [...socket.rooms].filter((room) => room.startsWith(topicRooms));
   const stay = before.filter((room) => more || rooms.has(room));

@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io';
 import { betweenStandsMs, mostStands, type Stand } from '../../contract/push.js';
 
-/** Half of what pages leave between two messages, so that one that comes a little early does not wait. */
+/** Half of the interval at which pages send, so that a message that is a little early does not wait. */
 const restMs = betweenStandsMs / 2;
 
-/** Of a page that says faster than it should where it is, the newest of each record counts; nothing of it is refused. */
+/** When a page sends its position too often, only the newest one of each record is used; nothing is refused. */
 export class NewestStands {
-  /** By socket: what came since one of its messages was taken a moment ago. */
+  /** By socket: the positions received since the last one was applied. */
   private readonly waiting = new Map<string, Map<Stand['record'], Stand>>();
 
   constructor(private readonly take: (socket: Socket, stand: Stand) => void) {}
@@ -14,7 +14,7 @@ export class NewestStands {
   receive(socket: Socket, stand: Stand): void {
     const waiting = this.waiting.get(socket.id);
     if (stand.left || stand.record === null) {
-      // At once, because a page that opens the record again afterwards has forgotten who is there.
+      // At once, because a page that opens the record again afterwards needs the list of other users.
       if (stand.record === null) waiting?.clear();
       else waiting?.delete(stand.record);
       this.take(socket, stand);

@@ -4,7 +4,7 @@ export class PerSecond {
 
   constructor(private readonly most: number) {}
 
-  /** Whether it may do this, too. */
+  /** Whether the caller is still within the limit. */
   count(caller: object): boolean {
     const second = Math.floor(Date.now() / 1_000);
     const before = this.counts.get(caller);

@@ -20,20 +20,20 @@ interface RenewedPlace extends Place {
   renewedAt: number;
 }
 
-/** What a socket carries about its user; the adapter brings it from other servers too. */
+/** The data of a socket about its user; the adapter also provides it for sockets of other servers. */
 export interface SocketData {
   userId: number;
   sessionId: number;
-  /** His rights; a change of them ends the session and with it the socket. */
+  /** The rights of the user; a change of them ends the session and the socket. */
   asker: Asker;
   person: Omit<Person, 'field'>;
-  /** The one that was renewed longest ago comes first. */
+  /** The least recently renewed one comes first. */
   places: RenewedPlace[];
 }
 
 type AnySocket = Pick<RemoteSocket<Record<string, (...args: never[]) => void>, SocketData>, 'id' | 'data' | 'emit'>;
 
-/** Those in a room on every server; while the servers cannot ask each other, those of this one. */
+/** The sockets in a room on every server; only those of this server while the servers cannot reach each other. */
 export async function socketsIn(io: Server, room: string): Promise<AnySocket[]> {
   const found = await io
     .in(room)
@@ -50,15 +50,15 @@ function roomOf(record: RecordKey): string {
 }
 
 /**
- * Who has which records open. It lives in the rooms of the sockets and nowhere else, so it is right by itself
- * when somebody's line breaks, and with several servers the adapter of the sockets carries it.
+ * Who has which records open. It is stored only in the rooms of the sockets, so it stays correct when a connection breaks, and with
+ * several servers the socket adapter shares it.
  */
 export class Presence {
-  /** Who stood at the records of this server's pages when they were last told. */
+  /** The sockets at the records of this server's pages, as of the last notification. */
   private told = new Map<string, string>();
-  /** What the windows of each person at a record heard last. */
+  /** The last message sent to the windows of each user at a record. */
   private readonly heard = new Map<RecordKey, Map<number, string>>();
-  /** Records that were told of a moment ago, and whether there is something new to tell since. */
+  /** Records with a recent notification, and whether there has been a change since. */
   private readonly resting = new Map<RecordKey, { isNew: boolean }>();
 
   constructor(
@@ -75,7 +75,7 @@ export class Presence {
     if (before?.field === field) return;
     if (!before) {
       await socket.join(roomOf(record));
-      // A page that closed the record and opens it again has forgotten who is there.
+      // A page that closed the record and opens it again needs the list of other users.
       this.heard.get(record)?.delete(data.userId);
     }
     const oldest = data.places.length > mostStands ? data.places[0] : undefined;
@@ -97,7 +97,7 @@ export class Presence {
     await Promise.all(places.map(({ record }) => this.leave(socket, record)));
   }
 
-  /** Ends the places of this server's pages that were not renewed in time: a page may be stuck while its line is there. */
+  /** Removes records of this server's pages that were not renewed in time: a page may be stuck while its connection is open. */
   async endOld(): Promise<void> {
     const oldest = this.now() - standEndsMs;
     for (const socket of this.io.sockets.sockets.values())
@@ -106,8 +106,8 @@ export class Presence {
   }
 
   /**
-   * People of a server that was killed take no leave, and what was said while the servers could not hear each other is lost:
-   * whoever stood beside them hears of it at the next look.
+   * Users of a killed server do not leave their records, and notifications are lost while the servers cannot reach each other: the other
+   * users at the record are notified at the next refresh.
    */
   async look(): Promise<void> {
     const records = new Map<string, RecordKey>();
@@ -124,7 +124,7 @@ export class Presence {
     this.told = told;
   }
 
-  /** At once, and what follows soon after together: whoever moves from field to field is not told of step by step. */
+  /** Sends at once, and combines what follows soon after: a user who moves from field to field is not reported step by step. */
   private async tell(record: RecordKey): Promise<void> {
     const resting = this.resting.get(record);
     if (resting) {
@@ -155,7 +155,7 @@ export class Presence {
     for (const { userId, ids, message } of messagesOf(record, sockets)) {
       const text = JSON.stringify([ids, message.people]);
       heard.set(userId, text);
-      // Whoever moves about alone, in however many windows, has nothing to hear.
+      // A user alone at the record, in however many windows, needs no message.
       if (before?.get(userId) !== text) send(this.io, ids, message);
     }
     if (heard.size > 0) this.heard.set(record, heard);
@@ -170,7 +170,7 @@ function idsOf(sockets: readonly AnySocket[]): string {
     .join();
 }
 
-/** One message for all windows of a person; one person once in it, in the field that he edits in any of his windows. */
+/** One message for all windows of a user; each user is in it once, with the field that they edit in any of their windows. */
 function messagesOf(
   record: RecordKey,
   sockets: readonly AnySocket[],

@@ -12,12 +12,12 @@ import { Topics } from './topics.js';
 const figures = areas.flatMap((area) => area.topics ?? []);
 const topics = new Topics(listings, figures, records, new Aggregates(aggregates));
 const types = Object.keys(userTypes).map(Number) as UserType[];
-/** Whose account, inbox and records the events are of. */
+/** The user whose account, inbox and records the events belong to. */
 const owner = 9;
 const stranger = (type: UserType): Asker => ({ id: 100 + type, type });
 const strangers = types.map(stranger);
 
-/** One event of every type, each of the stream with the number of the owner. */
+/** One event of every type, each in the stream with the id of the owner. */
 const events = aggregates.flatMap(({ name, events: own }) =>
   Object.keys(own).map((type) => ({ stream: `${name}-${owner}`, type, position: 1 })),
 );
@@ -26,7 +26,7 @@ const everyTopic = [
   ...records.map(({ name }) => recordKey(name, owner)),
 ];
 
-/** The topics of which a page that watches all that it can hears by this event. */
+/** The topics of which a page that subscribes to everything is notified by this event. */
 function heard(asker: Asker, event: (typeof events)[number]): string[] {
   const rooms = new Set(everyTopic.flatMap((topic) => topics.roomsFor(asker, topic)));
   return topics
@@ -34,7 +34,7 @@ function heard(asker: Asker, event: (typeof events)[number]): string[] {
     .flatMap((news) => (news.rooms.some((room) => rooms.has(room)) ? [news.change.topic] : []));
 }
 
-/** What the list or the record itself would answer somebody else than its owner. */
+/** What the list or the record itself would answer to another user than its owner. */
 function mayRead(asker: Asker, topic: string): boolean {
   if (isRecordKey(topic)) {
     const { kind, id } = readRecordKey(topic);
@@ -51,7 +51,7 @@ function mayRead(asker: Asker, topic: string): boolean {
 
 describe('an open page', () => {
   it.each(strangers.map((asker) => [userTypes[asker.type].en, asker] as const))(
-    'of %s hears of nothing that it may not read, whatever it watches and whatever happens',
+    'of %s receives nothing that its user may not read, whatever it subscribes to and whatever happens',
     (_name, asker) => {
       const told = events.flatMap((event) => heard(asker, event).map((topic) => [event.type, topic] as const));
       expect(told.length).toBeGreaterThan(100);
@@ -59,7 +59,7 @@ describe('an open page', () => {
     },
   );
 
-  it('of an administrator hears of every list, so that nothing above is silent for want of news', () => {
+  it('of an administrator receives changes of every list, so that no test above passes only because nothing was sent', () => {
     const told = new Set(events.flatMap((event) => heard(stranger(4), event)));
     const silent = listings.filter(({ list, own }) => own === undefined && !told.has(list.name));
     expect(silent.map(({ list }) => list.name)).toEqual([]);
@@ -68,7 +68,7 @@ describe('an open page', () => {
   const hearers = (topic: string, event: { stream: string; type: string }, among: readonly Asker[]): number[] =>
     among.filter((asker) => heard(asker, { ...event, position: 1 }).includes(topic)).map(({ id }) => id);
 
-  it('hears of a notice only where it is the one of its receiver', () => {
+  it('receives a notice only when its user is the recipient', () => {
     const sent = { stream: `inbox-${owner}`, type: 'NoticeSent' };
     for (const type of types) {
       const receiver = { id: owner, type };
@@ -76,7 +76,7 @@ describe('an open page', () => {
     }
   });
 
-  it('hears of an account only of its own, but for an administrator', () => {
+  it('receives changes only of its own account, unless its user is an administrator', () => {
     const changed = { stream: `user-${owner}`, type: 'UserChanged' };
     const own = { id: owner, type: 1 as const };
     expect(hearers('user', changed, [...strangers, own])).toEqual([104, owner]);
@@ -90,14 +90,14 @@ describe('an open page', () => {
     ['receivableentries', 'IncomeRecorded', '47'],
     ['payableentries', 'PaymentRecorded', '47'],
     ['extraservice', 'OrderChanged', '47'],
-  ])('hears of %s by %s where its user is of the types %s', (topic, type, expected) => {
+  ])('receives changes of %s by %s when its user is of the types %s', (topic, type, expected) => {
     const who = strangers.filter((asker) =>
       heard(asker, { stream: `shipment-${owner}`, type, position: 1 }).includes(topic),
     );
     expect(who.map((asker) => asker.type).join('')).toBe(expected);
   });
 
-  it('is put into no room for a topic that is not there, or is none', () => {
+  it('joins no room for a topic that does not exist or is invalid', () => {
     for (const name of ['', 'nothing', 'shipment/', 'topic:user', 'topic:user:own:9', '__proto__'])
       expect([name, topics.roomsFor(stranger(4), name)]).toEqual([name, []]);
   });

@@ -8,13 +8,13 @@ import { joinedTables, type Listing } from '../list/listing.js';
 import { parseStream } from '../log/event.js';
 import type { ReadModelTable } from '../projection/table.js';
 
-/** A change, and the rooms of those who may hear of it. */
+/** A change, and the rooms of the pages that are notified of it. */
 export interface News {
   change: Change;
   rooms: readonly string[];
 }
 
-/** Figures made from tables whose rows not everybody may read who may read the figures: told is that they changed, never by which row. */
+/** Figures computed from rows that some of their readers may not see: only the change is published, never the row. */
 export interface FiguresTopic {
   name: string;
   capability: Capability;
@@ -25,19 +25,19 @@ interface Topic {
   name: string;
   list: Capability;
   record: Capability;
-  /** Everybody sees only his own rows. */
+  /** Every user sees only their own rows. */
   personal: boolean;
 }
 
-/** What an event means to a topic: its row changed, rows of what belongs to its stream, or names that the whole list shows. */
+/** The effect of an event on a topic: its row changed, rows that belong to its stream changed, or names shown in the whole list. */
 interface Link {
   topic: Topic;
   scope: 'row' | 'children' | 'list';
 }
 
-/** What all rooms of topics begin with, and no other. */
+/** The prefix of all rooms of topics. */
 export const topicRooms = 'topic:';
-/** Of the whole topic; of those who see only what is theirs; of one of these. */
+/** For the whole topic; for users who only see their own rows; for one of these users. */
 const roomOf = (topic: Topic): string => `${topicRooms}${topic.name}`;
 const roomOfOwners = (topic: Topic): string => `${topicRooms}${topic.name}:own`;
 const roomOfOwner = (topic: Topic, userId: number): string => `${topicRooms}${topic.name}:own:${userId}`;
@@ -45,14 +45,14 @@ const recordRooms = `${topicRooms}record:`;
 const roomOfRecord = (record: RecordKey): string => recordRooms + record;
 
 /**
- * What can be watched: every record by its key and every list by its name, for whoever may read it, and for others what of the list
- * is their own; and figures. What an event means follows from its type: from the tables that it touches to the lists that show these.
+ * What can be subscribed to: every record by its key and every list by its name, for users who may read it, and for others their own rows
+ * of it; and figures. The effect of an event follows from its type: from the tables that it changes to the lists that show them.
  */
 export class Topics {
   private readonly byName = new Map<string, Topic>();
   private readonly kinds: ReadonlyMap<string, RecordKind>;
   private readonly owned: ReadonlySet<string>;
-  /** By the type of the event. */
+  /** By event type. */
   private readonly links = new Map<string, Link[]>();
 
   constructor(
@@ -77,7 +77,7 @@ export class Topics {
       this.add({ name, list: capability, record: capability, personal: false }, aggregates, tables);
   }
 
-  /** Where somebody hears of a topic; nowhere when he may not read it. */
+  /** The rooms of a topic for a user; none when the user may not read it. */
   roomsFor(asker: Asker, name: string): string[] {
     if (isRecordKey(name)) return this.mayRead(asker, name) ? [roomOfRecord(name)] : [];
     const topic = this.byName.get(name);
@@ -88,13 +88,13 @@ export class Topics {
     return allowed(topic.record, asker) ? own : [];
   }
 
-  /** Who may read a record hears of it and may be seen at it. */
+  /** A user who may read a record receives its changes and is shown at it. */
   mayRead(asker: Asker, record: RecordKey): boolean {
     const { kind, id } = readRecordKey(record);
     return this.kinds.get(kind)?.mayRead(asker, id) === true;
   }
 
-  /** What an event means. */
+  /** The changes that follow from an event. */
   newsOf({ stream, type, position }: { stream: string; type: string; position: number }): News[] {
     const { aggregate, id } = parseStream(stream);
     const owner = this.owned.has(aggregate) ? id : null;
@@ -112,7 +112,7 @@ export class Topics {
     return [{ change: { topic: record, id, position }, rooms: [roomOfRecord(record)] }, ...lists];
   }
 
-  /** So much happened that everybody reads again what he shows. */
+  /** After too many events, every page reads again what it shows. */
   everything(position: number, rooms: Iterable<string>): News[] {
     const records = [...rooms].filter((room) => room.startsWith(recordRooms));
     return [
@@ -127,7 +127,7 @@ export class Topics {
     ];
   }
 
-  /** What is written into these tables changes the topic; where it is the table of its rows, one row of it. */
+  /** Changes in these tables change the topic; in the table of its rows, only one row of it. */
   private add(topic: Topic, aggregates: Aggregates, tables: readonly ReadModelTable[], rows?: ReadModelTable): void {
     if (this.byName.has(topic.name)) throw new Error(`Two topics are named ${topic.name}`);
     this.byName.set(topic.name, topic);

@@ -3,15 +3,14 @@ import { dirname } from 'node:path';
 import type { Pool } from 'pg';
 import type { Anchor } from './verify.js';
 
-/** An anchor with the moment it was taken, as a line of the anchor file. */
+/** An anchor with its time, as a line of the anchor file. */
 export interface TakenAnchor extends Anchor {
   at: string;
 }
 
 /**
- * Remembers the head outside the database, so that a log that was cut off or written anew does not pass for the old one.
- * No whole line is ever taken out of the file, only one that a full disk cut short; copy it to another machine to be safe from
- * whoever owns this one.
+ * Records the head outside of the database, so that a truncated or rewritten log is detected. Only an incomplete last line, cut off by a
+ * full disk, is ever removed from the file; copy the file to another machine to be safe from an attacker on this one.
  */
 export async function takeAnchor(pool: Pool, file: string, now: Date): Promise<TakenAnchor | undefined> {
   const { rows } = await pool.query<Anchor>(
@@ -45,7 +44,7 @@ export async function readAnchors(file: string): Promise<TakenAnchor[]> {
   return lines.filter(Boolean).map((line) => JSON.parse(line) as TakenAnchor);
 }
 
-/** Without a last line that a crash or a full disk cut short. */
+/** Without a last line that was cut off by a crash or a full disk. */
 async function wholeLines(file: string): Promise<string> {
   try {
     const text = await readFile(file, 'utf8');
@@ -56,7 +55,7 @@ async function wholeLines(file: string): Promise<string> {
   }
 }
 
-/** The anchors that the database itself remembers. */
+/** The anchors stored in the database itself. */
 export async function storedAnchors(pool: Pool): Promise<Anchor[]> {
   const { rows } = await pool.query<Anchor>(
     `select position::float8 as position, encode(hash, 'hex') as hash from anchor order by position`,

@@ -16,11 +16,11 @@ export interface ChainLink {
   recordedAt: string;
   metaHash: string;
   dataHash: string;
-  /** What keeps a command from acting twice is as much a part of the record as what it did. */
+  /** The idempotency key is as much a part of the record as the event itself. */
   key?: string | null;
 }
 
-/** Every stored column of an event is in its hash, directly or by digest, and so is the hash before it. */
+/** The hash of an event covers all its stored columns, directly or by digest, and the previous hash. */
 export function chainHash(previous: string, link: ChainLink): string {
   return sha256(
     `${previous}|${link.position}|${link.stream}|${link.version}|${link.type}|${link.schema}|${link.recordedAt}|${link.metaHash}|${link.dataHash}|${link.key ?? ''}`,

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 /**
- * Rows by COPY, the fastest way out of PostgreSQL: whole lines, chunk by chunk, still escaped.
- * The consumer's promise holds the reading back, so memory stays bounded.
+ * Reads rows by COPY, the fastest way out of PostgreSQL: complete lines, chunk by chunk, still escaped. Reading waits for the promise of
+ * the consumer, so memory stays limited.
  */
 export async function copyOut(
   db: ClientBase,
@@ -27,7 +27,7 @@ export async function copyOut(
   }
 }
 
-/** A row of a binary COPY: its fields as the bytes that PostgreSQL keeps, neither escaped nor decoded. Valid until the next row. */
+/** A row of a binary COPY: its fields as bytes, neither escaped nor decoded. Valid until the next row. */
 export class BinaryRow {
   private bytes: Buffer = Buffer.alloc(0);
   private readonly starts: number[] = [];
@@ -49,7 +49,7 @@ export class BinaryRow {
     return this.bytes.toString('hex', this.starts[field], this.ends[field]);
   }
 
-  /** Where the row that begins here ends; -1 when the rest of it has not come yet, and at the end of the rows. */
+  /** The end of the row that begins here; -1 when it is incomplete so far, and at the end of the rows. */
   read(bytes: Buffer, from: number): number {
     if (from + 2 > bytes.length) return -1;
     const fields = bytes.readInt16BE(from);
@@ -69,7 +69,7 @@ export class BinaryRow {
 
 const binaryHeader = 19;
 
-/** Rows by COPY for whoever works on bytes. */
+/** Reads rows by COPY for consumers of bytes. */
 export async function copyOutBinary(db: ClientBase, select: string, onRow: (row: BinaryRow) => void): Promise<void> {
   const stream = db.query(copyTo(`copy (${select}) to stdout (format binary)`));
   const row = new BinaryRow();
@@ -96,7 +96,7 @@ export async function copyOutBinary(db: ClientBase, select: string, onRow: (row:
 
 const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** A field as it was before COPY escaped it. Most fields hold no backslash and cost nothing. */
+/** A field before COPY escaped it. Most fields contain no backslash and cost nothing. */
 export function unescapeCopy(field: string): string {
   return field.includes('\\') ? field.replace(/\\(.)/g, (_, c: string) => escapes[c] ?? c) : field;
 }
@@ -111,7 +111,7 @@ function arrayLiteral(values: readonly (string | number)[]): string {
   return `{${values.map((value) => (typeof value === 'number' ? value : `"${value.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;
 }
 
-/** A value as COPY reads it, for a column of the given type. */
+/** A value in the format of COPY, for a column of the given type. */
 export function copyField(value: unknown, type: string): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'string') return escapeCopy(type === 'json' ? JSON.stringify(value) : value);
@@ -122,7 +122,7 @@ export function copyField(value: unknown, type: string): string {
   );
 }
 
-/** Writes ready-made COPY text into a table. */
+/** Writes prepared COPY text into a table. */
 export async function copyIn(db: ClientBase, into: string, text: string): Promise<void> {
   const stream = db.query(copyFrom(`copy ${into} from stdin`));
   await new Promise<void>((resolve, reject) => {

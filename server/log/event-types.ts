@@ -37,7 +37,7 @@ export class EventTypes {
     return type !== undefined && schema <= type.schema;
   }
 
-  /** Current shape, personal values in their places. */
+  /** The data in its current schema, with personal values in their places. */
   open(name: string, schema: number, data: JsonObject, values: PrivateValues | null): JsonObject {
     const type = this.of(name);
     if (schema > type.schema) throw new Error(`${name} has schema ${schema}; this program knows up to ${type.schema}`);
@@ -46,7 +46,7 @@ export class EventTypes {
   }
 }
 
-/** A row of the log as read. Its meta is parsed only by who asks, which a replay seldom does. */
+/** A row of the log. Its meta is only parsed when it is used, which is rare in a replay. */
 export class ReadEvent implements StoredEvent {
   constructor(
     readonly position: number,
@@ -68,7 +68,7 @@ export class ReadEvent implements StoredEvent {
   }
 }
 
-/** A program that is older than its log must not run: it would fold events that it only half understands. */
+/** A program that is older than its log must not run: it would misread newer events. */
 export async function assertKnownTypes(pool: Pool | ClientBase, types: EventTypes): Promise<void> {
   const { rows } = await pool.query<{ type: string; schema: number }>(
     `select type, schema from event_type order by type`,

@@ -2,27 +2,27 @@ import type { Actor } from '../../contract/actor.js';
 import { withoutEndZeros } from '../../contract/text/format-number.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 
-/** What a decision asks to be recorded. */
+/** An event that a decision wants to be stored. */
 export interface NewEvent {
   stream: string;
   type: string;
   data: JsonObject;
 }
 
-/** Who asked for it, how, and what was answered: kept beside every event, read by history and idempotency. */
+/** Who sent the command, how, and its answer: stored with every event, used by history and idempotency. */
 export interface EventMeta {
   actor: Actor;
   request: string;
   command: string;
-  /** Files changed by one act of a person share it, so that history and undo can go by act. */
+  /** Shared by the files that one action of a user changed, so that history and undo can group them. */
   act?: string;
-  /** The position of the save that this one takes back. */
+  /** The position of the save that this one undoes. */
   undoes?: number;
-  /** On the first event of a command that carried a key. */
+  /** On the first event of a command with a key. */
   once?: { hash: string; answer: Json };
 }
 
-/** An event as it stands in the log. `data` has its personal values back unless they were erased. */
+/** An event as stored in the log. `data` contains its personal values unless they were erased. */
 export interface StoredEvent {
   readonly position: number;
   readonly stream: string;
@@ -31,15 +31,15 @@ export interface StoredEvent {
   readonly schema: number;
   readonly data: JsonObject;
   readonly meta: EventMeta;
-  /** The instant of recording as ISO text; never used for order. */
+  /** The time of recording as ISO text; never used for ordering. */
   readonly at: string;
 }
 
-/** Where the log ends. */
+/** The end of the log. */
 export interface LogEnd {
   position: number;
   hash: string;
-  /** When its last event was recorded, as PostgreSQL writes it; null while there is none. */
+  /** When its last event was recorded, in the format of PostgreSQL; null while there is none. */
   recordedAt: string | null;
 }
 
@@ -55,14 +55,14 @@ export function parseStream(stream: string): { aggregate: string; id: number } {
   return { aggregate: stream.slice(0, dash), id: Number(stream.slice(dash + 1)) };
 }
 
-/** PostgreSQL writes instants without trailing zeros; the chain hashes them as it writes them, so both ways must agree. */
+/** PostgreSQL omits trailing zeros of timestamps; the hash chain uses its format, so both conversions must agree. */
 export function instantAsStored(at: Date): string {
   const iso = at.toISOString();
   const fraction = withoutEndZeros(iso.slice(19, 23));
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}${fraction}+00`;
 }
 
-/** Times in the log never run back: while the clock is behind the last event, what is recorded bears the time of that one. */
+/** Times in the log never decrease: while the clock is behind the last event, new events get the time of that event. */
 export function timeOfNext(last: string | null, now: Date): string {
   const stored = instantAsStored(now);
   return last !== null && Date.parse(instantFromStored(last)) > now.getTime() ? last : stored;

@@ -26,7 +26,7 @@ describe('a follower of the log', () => {
     );
   };
 
-  it('hears every event once while all is well, and goes on where it stopped', async () => {
+  it('handles every event once without failures, and continues where it stopped', async () => {
     const heard: number[] = [];
     const first = follow('steady', (position) => heard.push(position));
     await first.open('start');
@@ -44,7 +44,7 @@ describe('a follower of the log', () => {
     await second.close();
   });
 
-  it('stands at an event that it cannot handle until the cause is gone, and skips nothing', async () => {
+  it('waits at an event that it cannot handle until the cause is fixed, and skips nothing', async () => {
     const heard: number[] = [];
     let failures = 0;
     const follower = follow(
@@ -62,7 +62,7 @@ describe('a follower of the log', () => {
     expect(heard).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
   });
 
-  it('begins at the end when what is past does not concern it', async () => {
+  it('starts at the end when past events do not matter to it', async () => {
     const heard: number[] = [];
     const follower = follow('newcomer', (position) => heard.push(position));
     await follower.open('end');
@@ -72,7 +72,7 @@ describe('a follower of the log', () => {
     expect(heard).toEqual([23]);
   });
 
-  it('misses nothing whichever of its queries fails, and waits for no further save', async () => {
+  it('misses nothing whichever of its queries fails, and does not wait for another save', async () => {
     const { pool, kernel } = test;
     const queries = ['log-after', 'update checkpoint'];
     for (const failing of queries) {

@@ -3,17 +3,17 @@ import type { LogSignal } from './log-signal.js';
 import type { StoredEvent } from './event.js';
 import type { LogReader } from './reader.js';
 
-/** A long-running process of the system: it follows the log and causes what is not part of a decision (push, popups, jobs). */
+/** A long-running process of the system: it follows the log and triggers what is not part of a decision (push, popups, jobs). */
 export interface Reactor {
-  /** The name of its checkpoint. Frozen. */
+  /** The name of its checkpoint. Must not change. */
   name: string;
-  /** Called at least once for every event, in order; its effects therefore carry deterministic ids. */
+  /** Called at least once for every event, in order; its effects therefore need deterministic ids. */
   handle(event: StoredEvent): Promise<void>;
 }
 
 const pageSize = 500;
 
-/** Drives one reactor by position. The checkpoint moves after the effects, so a crash repeats and never skips. */
+/** Runs one reactor by position. The checkpoint is stored after the effects, so a crash repeats events and never skips any. */
 export class Follower {
   private position = 0;
   private working: Promise<void> | null = null;
@@ -31,12 +31,12 @@ export class Follower {
     private readonly retryMs = 1_000,
   ) {}
 
-  /** How far behind the log it is. */
+  /** How many events it is behind the log. */
   get lag(): number {
     return Math.max(0, this.logSignal.position - this.position);
   }
 
-  /** `from` is where a reactor without a checkpoint begins: at the start of the log, or at its present end. */
+  /** `from` is where a reactor without a checkpoint starts: at the start of the log, or at its current end. */
   async open(from: 'start' | 'end'): Promise<void> {
     const { rows } = await this.pool.query<{ position: number }>(
       `insert into checkpoint (follower, position) select $1, case when $2 then position else 0 end from head
@@ -76,7 +76,7 @@ export class Follower {
           if (events.length < pageSize || this.closed) break;
         }
       } catch (error) {
-        // Never skipped: it stands at this event until the cause is gone.
+        // Never skipped: it waits at this event until the cause is fixed.
         this.onError(error, event);
         await this.remember().catch(() => undefined);
         if (this.retry) clearTimeout(this.retry);
@@ -84,7 +84,7 @@ export class Follower {
         break;
       }
     }
-    // Without a pause after the position was compared, so that no signal is missed between.
+    // Without an await after the comparison of positions, so that no signal is missed in between.
     this.working = null;
   }
 

@@ -6,9 +6,9 @@ const channel = 'zuuch_log';
 const toldTogetherMs = 100;
 
 /**
- * Tells that the log has grown. It carries a position and no data, and nothing depends on its arrival:
- * a slow poll finds what was missed. Other processes hear one NOTIFY per batch, sent after the commit on a connection of its own,
- * since inside the transaction it would end group commit.
+ * Signals that the log has grown. It carries a position and no data, and nothing depends on its arrival: a slow poll finds what was
+ * missed. Other processes receive one NOTIFY per batch, sent after the commit on a separate connection, since inside the transaction it
+ * would prevent group commit.
  */
 export class LogSignal {
   private readonly listeners = new Set<Listener>();
@@ -25,12 +25,12 @@ export class LogSignal {
     private readonly pollMs = 1_000,
   ) {}
 
-  /** The newest position this process has heard of. */
+  /** The newest position that this process knows. */
   get position(): number {
     return this.known;
   }
 
-  /** Is called at every growth from now on; returns how to stop. */
+  /** Calls the listener whenever the log grows; returns a function that stops it. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -51,7 +51,7 @@ export class LogSignal {
     this.client = null;
   }
 
-  /** This process appended: its own listeners are called at once, the others by NOTIFY. */
+  /** This process appended: its own listeners are called at once, other processes by NOTIFY. */
   announce(position: number): void {
     this.received(position);
     this.unsent = Math.max(this.unsent, position);
@@ -72,11 +72,11 @@ export class LogSignal {
         const position = this.unsent;
         this.unsent = 0;
         await this.client.query(`select pg_notify('${channel}', $1)`, [String(position)]);
-        // The first is told at once; what follows closely is told together, or every append would cost a second statement.
+        // The first position is sent at once; those that follow soon after are combined, or every append would cost a second statement.
         await pause(toldTogetherMs, undefined, { ref: false });
       }
     } catch {
-      // The connection's own error handler brings a new one; the poll covers the time between.
+      // The connection's error handler reconnects; the poll covers the time in between.
     } finally {
       this.sending = false;
     }
@@ -104,7 +104,7 @@ export class LogSignal {
     client.release(true);
   }
 
-  /** One look at a time: while the database does not answer, looks must not take the connections that wait for it. */
+  /** Only one query at a time: while the database does not answer, polls must not use up the connections. */
   private async look(): Promise<void> {
     if (this.looking) return;
     this.looking = true;
@@ -113,7 +113,7 @@ export class LogSignal {
       const { rows } = await this.pool.query<{ position: number }>(`select position::float8 as position from head`);
       if (rows[0]) this.received(rows[0].position);
     } catch {
-      // Asked again at the next tick.
+      // Repeated at the next poll.
     } finally {
       this.looking = false;
     }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { sha256 } from './chain.js';
 
-/** A personal value as it lies beside the log: path → salt and value. Deleting the row is erasing the person. */
+/** A personal value as it is stored outside of the log: path → salt and value. Deleting the row erases it. */
 export type PrivateValues = Record<string, [salt: string, value: Json]>;
 
 const mark = '$private';
@@ -28,7 +28,7 @@ function replaceAt(data: Json, path: readonly string[], change: (value: Json) =>
   return { ...data, [head]: replaceAt(data[head] as Json, rest, change) };
 }
 
-/** Takes the personal values out and leaves their digests, so that the chain holds when they are erased. */
+/** Replaces the personal values by digests, so that the hash chain stays valid when the values are erased. */
 export function sealPersonal(
   data: JsonObject,
   patterns: readonly string[],
@@ -49,7 +49,7 @@ export function sealPersonal(
   return { data: sealed as JsonObject, values: Object.keys(values).length > 0 ? values : null };
 }
 
-/** Puts personal values back; one that was erased reads as null. */
+/** Restores personal values; an erased one is read as null. */
 export function openPersonal(data: JsonObject, values: PrivateValues | null, patterns: readonly string[]): JsonObject {
   let opened: Json = data;
   for (const pattern of patterns) {
@@ -64,7 +64,7 @@ function isSealed(value: Json): value is { [mark]: string } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && mark in value;
 }
 
-/** The paths whose value beside the log is not the one that was sealed. */
+/** The paths whose stored value does not match its digest. */
 export function forgedPersonal(data: JsonObject, values: PrivateValues): string[] {
   return Object.entries(values).flatMap(([path, [salt, value]]) => {
     let sealed: Json = data;

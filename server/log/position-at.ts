@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 
 /**
- * Where the log stood at a moment: before the first event that was recorded later. Positions have no holes and times rise with
- * them, so it is found by halving.
+ * The position of the log at a moment: before the first event that was recorded later. Positions have no gaps and times increase with
+ * them, so it is found by binary search.
  */
 export async function positionAt(db: Pool | ClientBase, moment: Date): Promise<number> {
   const { rows } = await db.query<{ position: number }>(`select position::float8 as position from head`);

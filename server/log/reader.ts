@@ -27,7 +27,7 @@ export class LogReader {
     private readonly types: EventTypes,
   ) {}
 
-  /** The same, through a connection that holds a transaction. */
+  /** The same, through a connection with an open transaction. */
   on(db: ClientBase): LogReader {
     return new LogReader(db, this.types);
   }
@@ -59,7 +59,7 @@ export class LogReader {
     return rows[0]?.version ?? 0;
   }
 
-  /** Several streams at once, each in its order. */
+  /** Several streams at once, each in its own order. */
   async streams(streams: readonly string[]): Promise<StoredEvent[]> {
     if (streams.length === 1) return this.stream(streams[0] as string);
     return this.read({
@@ -69,7 +69,7 @@ export class LogReader {
     });
   }
 
-  /** The events after a position, in order; there are no holes, so `last + 1` is always the next. */
+  /** The events after a position, in order; there are no gaps, so `last + 1` is always the next. */
   async after(position: number, limit: number): Promise<StoredEvent[]> {
     const events = await this.read({
       name: 'log-after',
@@ -92,7 +92,7 @@ export class LogReader {
     });
   }
 
-  /** Which streams grew between two positions, and by which types of events. */
+  /** Which streams changed between two positions, and by which types of events. */
   async streamsAfter(from: number, to: number): Promise<{ position: number; stream: string; type: string }[]> {
     const { rows } = await this.db.query<{ position: number; stream: string; type: string }>({
       name: 'log-streams-after',
@@ -102,7 +102,7 @@ export class LogReader {
     return rows;
   }
 
-  /** The first event of a command that carried one of these keys. */
+  /** The first event of a command with one of these keys. */
   async byKeys(keys: readonly string[]): Promise<StoredEvent | undefined> {
     const [event] = await this.read({
       name: 'log-key',
@@ -112,7 +112,7 @@ export class LogReader {
     return event;
   }
 
-  /** How many records each of these acts was done to. */
+  /** How many records each of these actions changed. */
   async recordsOf(acts: readonly string[]): Promise<Map<string, number>> {
     if (acts.length === 0) return new Map();
     const { rows } = await this.db.query(

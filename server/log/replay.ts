@@ -12,8 +12,8 @@ export interface ReplayRange {
 }
 
 /**
- * Hands the events of a range to a handler, stream after stream and each from its beginning, so that whoever folds them has one
- * file in hand and not all of them. Reads through a connection in a transaction of its own.
+ * Passes the events of a range to a handler, stream by stream and each from its start, so that a fold needs only one file in memory. It
+ * reads through a connection with its own transaction.
  */
 export async function replay(
   db: ClientBase,
@@ -25,7 +25,7 @@ export async function replay(
   const conditions = [`e.position <= ${Math.trunc(range.to)}`];
   if (range.aggregates) conditions.push(`e.stream ~ '^(${range.aggregates.join('|')})-'`);
   let count = 0;
-  // The index of streams and versions has the order already; a sort would need room for the whole log.
+  // The index of streams and versions has this order already; a sort would need disk space for the whole log.
   await db.query('set local enable_sort = off');
   await copyOut(
     db,

@@ -14,7 +14,7 @@ const historyOf = ({ reader, aggregates, commands, options }: Kernel) =>
   new History(reader, aggregates, commands, options.names);
 
 describe('times in the log', () => {
-  it('never run back when the clock does, in this process and in another', async () => {
+  it('never decrease when the clock does, in this process and in another', async () => {
     await test.kernel.commands.run(addParcel, { id: 1, name: 'Tea' }, envelope());
     clock = new Date('2026-03-10T05:00:00Z');
     await move(test.kernel, 'Erlian');
@@ -30,7 +30,7 @@ describe('times in the log', () => {
     expect(events.map(({ at }) => at)).toEqual([4, 5, 5, 5, 6].map((hour) => `2026-03-10T0${hour}:00:00Z`));
   });
 
-  it('are in order where somebody saves while days that have passed are written', async () => {
+  it('are in order when a user saves while past days are being written', async () => {
     const past = kernelOn(test.pool, { now: () => new Date('2026-03-10T08:00:00Z') });
     await past.open();
     let finish = (): void => undefined;
@@ -45,7 +45,7 @@ describe('times in the log', () => {
     expect(events.slice(-2).map(({ at }) => at)).toEqual(['2026-03-10T08:00:00Z', '2026-03-10T10:00:00Z']);
   });
 
-  it('make what stood at a moment the beginning of the log up to it', async () => {
+  it('give the state at a moment from the events up to it', async () => {
     const at = async (moment: string) =>
       ((await historyOf(test.kernel).asOf('parcel', 1, { at: new Date(moment) })).state as { status: string }).status;
     expect(await at('2026-03-10T04:30:00Z')).toBe('new');
@@ -53,9 +53,9 @@ describe('times in the log', () => {
     expect(await at('2026-03-10T07:00:00Z')).toBe('Ulaanbaatar');
   });
 
-  it('are read also where an older program let them run back', async () => {
+  it('are read also when an older version let them decrease', async () => {
     const stored = await test.kernel.reader.stream('parcel-1');
-    // As PostgreSQL would give them: the third event an hour before the second.
+    // In the order in which PostgreSQL would return them: the third event is an hour earlier than the second.
     const early = stored.map((event, i) => ({
       ...event,
       type: event.type,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contract/json.js';
 
-/** Lifts the data of one event type from a schema to the next: `{ UserAdded: { 1: (data) => … } }` makes 2 of 1. */
+/** Converts the data of one event type from a schema to the next: `{ UserAdded: { 1: (data) => … } }` converts 1 to 2. */
 export type Upcasters = Readonly<Record<string, Readonly<Record<number, (data: JsonObject) => JsonObject>>>>;
 
 export function lift(upcasters: Upcasters, type: string, from: number, to: number, data: JsonObject): JsonObject {

@@ -4,8 +4,8 @@ const secretKeys = /^(password|passwd|hash|secret|token|access_token|firebase_to
 const secretText = /\$argon2(id|i|d)\$|^\$scrypt\$|-----BEGIN [A-Z ]*PRIVATE KEY/;
 
 /**
- * The last check before the log: only values that are read back exactly, and no secrets.
- * Breaking it is a defect of ours, never something a user did, so it throws.
+ * The last check before an event is stored: only values that are read back exactly, and no secrets. A violation is a defect of the
+ * program, never a mistake of a user, so it throws.
  */
 export function assertStorable(value: Json | undefined, path = ''): void {
   switch (typeof value) {

@@ -32,7 +32,7 @@ describe('the chain of the log', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** As an intruder with all rights would: past the trigger, and taken back afterwards. */
+  /** Tampers as an intruder with all rights could, bypassing the trigger, and restores everything afterwards. */
   const tampered = async (statement: string, anchors: Parameters<typeof verifyLog>[1] = []) => {
     const db = await test.pool.connect();
     const copy = `intruder_${Math.abs(statement.length * 31 + statement.charCodeAt(7))}`;
@@ -54,11 +54,11 @@ describe('the chain of the log', () => {
     }
   };
 
-  it('holds as it was written', async () => {
+  it('is valid as it was written', async () => {
     expect(await verifyLog(test.pool)).toMatchObject({ events: 60, position: 60, findings: [] });
   });
 
-  it('finds a changed, removed, inserted and exchanged event', async () => {
+  it('finds a changed, removed, inserted and swapped event', async () => {
     expect(
       await tampered(`update event set data = replace(data::text, 'Сүхбаатар', 'Дархан')::json where position = 12`),
     ).toMatchObject([{ position: 12, what: 'data' }]);
@@ -77,14 +77,14 @@ describe('the chain of the log', () => {
     expect(swapped.map((finding) => finding.position)).toEqual([4, 6]);
   });
 
-  it('finds a personal value that was replaced beside the log', async () => {
+  it('finds a personal value that was replaced outside of the log', async () => {
     const findings = await tampered(
       `update event_private set data = replace(data::text, 'Holder 3', 'Holder X')::json where position = 5`,
     );
     expect(findings).toMatchObject([{ position: 5, what: 'personal', detail: expect.stringContaining('holder') }]);
   });
 
-  it('finds an end that was cut off only by an anchor taken before', async () => {
+  it('finds a truncated end only by an earlier anchor', async () => {
     const anchor = { position: 60, hash: (await test.kernel.reader.head()).hash };
     const cut = `delete from event where position > 50; update head set position = 50, hash = (select hash from event where position = 50)`;
     expect((await tampered(cut)).filter((finding) => finding.what !== 'personal')).toEqual([]);
@@ -94,12 +94,12 @@ describe('the chain of the log', () => {
     ]);
   });
 
-  it('takes an anchor once a day, also after a try that failed, and reads it back', async () => {
+  it('takes an anchor once a day, also after a failed attempt, and reads it back', async () => {
     const file = join(folder, 'anchors.jsonl');
     const keeper = new DailyAnchor(test, { DATA_DIR: folder });
     const look = (at: string, lastResult: Json) => keeper.perform({ lastResult }, new Date(at));
     const morning = '2026-05-01T01:00:00Z';
-    // No file can be written where a folder stands: the next look takes the anchor.
+    // The file cannot be written where a folder exists: the next run takes the anchor.
     await mkdir(file);
     await expect(look(morning, null)).rejects.toMatchObject({ code: 'EISDIR' });
     await rmdir(file);
@@ -107,7 +107,7 @@ describe('the chain of the log', () => {
     const day = await look(morning, null);
     expect(await look(morning, day)).toBe('2026-05-01');
     await test.kernel.commands.run(moveParcel, { id: 1, to: 'Чойр' }, envelope());
-    // One in the morning of the next day in Ulaanbaatar.
+    // One o'clock in the morning of the next day in Ulaanbaatar.
     expect(await look('2026-05-01T17:00:00Z', day)).toBe('2026-05-02');
     const anchors = await readAnchors(file);
     expect(anchors.map((anchor) => anchor.position)).toEqual([60, 61]);
@@ -149,7 +149,7 @@ describe('the chain of the log', () => {
     await test.pool.query(`update event_type set schema = 1 where type = 'ParcelMoved'`);
   });
 
-  it('lifts events of an older schema step by step', async () => {
+  it('converts events of an older schema step by step', async () => {
     const { Kernel } = await import('../decider/kernel.js');
     const newer = { ...parcels, events: { ...parcelEvents, ParcelMoved: { ...parcelEvents.ParcelMoved, schema: 3 } } };
     const kernel = new Kernel({

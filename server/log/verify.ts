@@ -10,7 +10,7 @@ export type Finding = {
   detail: string;
 };
 
-/** A position and the hash that stood there, kept outside the database. */
+/** A position and its hash, stored outside of the database. */
 export interface Anchor {
   position: number;
   hash: string;
@@ -27,8 +27,8 @@ const findingsShown = 1_000;
 const eventsPerReport = 10_000;
 
 /**
- * Recomputes the chain from the stored text, without parsing it: a changed, removed, inserted or exchanged event is found
- * by its place, a cut-off end by an anchor that was taken before.
+ * Recomputes the hash chain from the stored text, without parsing it: a changed, removed, inserted or swapped event is found by its
+ * position, a truncated end by an earlier anchor.
  */
 export async function verifyLog(
   pool: Pool,
@@ -46,7 +46,7 @@ export async function verifyLog(
   }
 }
 
-/** The same in a transaction that somebody else holds, in which the log stands still. */
+/** The same in a transaction of the caller, in which the log does not change. */
 export async function verifySnapshot(
   db: ClientBase,
   anchors: readonly Anchor[],

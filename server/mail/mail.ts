@@ -5,7 +5,7 @@ import type { Config } from '../runtime/config.js';
 export type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>;
 
 export interface Letter {
-  /** The same for every try, so that a mailbox can tell a repeat. */
+  /** The same for every attempt, so that a mailbox can detect a duplicate. */
   id: string;
   to: readonly string[];
   subject: string;
@@ -16,7 +16,7 @@ export interface Letter {
 export class MailFailed extends Error {
   constructor(
     readonly trouble: MailTrouble,
-    /** The server will say the same next time. */
+    /** Another attempt would get the same answer. */
     readonly isFinal: boolean,
     cause: unknown,
   ) {
@@ -24,10 +24,10 @@ export class MailFailed extends Error {
   }
 }
 
-/** A server that does not answer must not keep the next letter waiting for long. */
+/** A server that does not answer must not delay the next mail for long. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Letters through the firm's own mail server; without one nothing can be sent. */
+/** Sends mail through the firm's own mail server; without one nothing can be sent. */
 export class Mail {
   private readonly transport: Transporter | null;
   private readonly from: string | undefined;
@@ -41,7 +41,7 @@ export class Mail {
     return this.transport !== null;
   }
 
-  /** Asks the mail server whether it would take letters, and sends none. */
+  /** Checks whether the mail server would accept mail, without sending any. */
   async verify(): Promise<void> {
     try {
       await this.transport?.verify();
@@ -57,7 +57,7 @@ export class Mail {
     try {
       await this.transport.sendMail({
         from: this.from,
-        // Of several nobody sees who else gets it.
+        // With several recipients, none of them sees the others.
         to: to.length === 1 ? [...to] : 'undisclosed-recipients:;',
         envelope: { from: this.from, to: [...to] },
         subject,

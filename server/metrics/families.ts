@@ -1,6 +1,6 @@
 /**
- * Figures in the text format of Prometheus. Three kinds of figures and a dozen lines of text need no library,
- * and the kernel can count without one.
+ * Metrics in the text format of Prometheus. Three kinds of metrics and a dozen lines of text need no library, and the kernel can count
+ * without one.
  */
 export type Labels = Readonly<Record<string, string>>;
 
@@ -11,17 +11,17 @@ export interface Family {
   samples: readonly { suffix?: string; labels: Labels; value: number }[];
 }
 
-/** A figure as it is now. */
+/** A current value. */
 export function gauge(name: string, help: string, samples: readonly (readonly [Labels, number])[]): Family {
   return { name, help, type: 'gauge', samples: samples.map(([labels, value]) => ({ labels, value })) };
 }
 
-/** A count that somebody else keeps. */
+/** A count that is maintained elsewhere. */
 export function total(name: string, help: string, value: number): Family {
   return { name, help, type: 'counter', samples: [{ labels: {}, value }] };
 }
 
-/** Only grows, apart by its labels. Labels come from closed lists: each new value is kept for ever. */
+/** Only increases, separately by labels. Labels must come from closed lists: each new value is retained for ever. */
 export class Counter {
   private readonly counts = new Map<string, { labels: Labels; value: number }>();
 
@@ -42,7 +42,7 @@ export class Counter {
   }
 }
 
-/** How many were at most how large. */
+/** Counts observations by upper bound. */
 export class Histogram {
   private readonly counts: number[];
   private sum = 0;

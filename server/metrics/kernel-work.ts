@@ -6,7 +6,7 @@ import { Counter, Histogram, total, type Family } from './families.js';
 const betweenReportsMs = 5_000;
 const secondBounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What the commands of this process came to and how long they took; a slow one also gets a line in the log. */
+/** Results and durations of the commands of this process; a slow one also gets a log line. */
 export class KernelWork implements KernelWatch {
   private readonly logger = new Logger('Commands');
   private readonly results = new Counter(
@@ -39,7 +39,7 @@ export class KernelWork implements KernelWatch {
     if (ms >= this.slowMs) this.logger.warn({ message: 'slow command', command: name, result, ms: Math.round(ms) });
   }
 
-  /** Said at once and then every few seconds: a start that waits for it must not look like one that hangs. */
+  /** Logged at once and then every few seconds: a start that waits for a rebuild must not look like one that hangs. */
   rebuilding(tables: readonly string[], { events, of }: RebuildProgress): void {
     const now = Date.now();
     if (events < of && now - this.saidAt < betweenReportsMs) return;

@@ -8,7 +8,7 @@ import { Metrics } from './metrics.js';
 
 const thisMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** For a collector of figures, never for the public: by the token of the settings, or from this machine where there is none. */
+/** For a metrics collector, never for the public: with the configured token, or from this machine when there is none. */
 @OpenToAll()
 @Controller()
 export class MetricsController {
@@ -28,7 +28,7 @@ export class MetricsController {
   private mayRead(request: Request): boolean {
     const { METRICS_TOKEN } = this.config;
     if (METRICS_TOKEN !== undefined) return isSame(request.get('authorization') ?? '', `Bearer ${METRICS_TOKEN}`);
-    // Behind a proxy everybody comes from this machine.
+    // Behind a proxy every call comes from this machine.
     const isForwarded = request.get('x-forwarded-for') !== undefined || request.get('forwarded') !== undefined;
     return !isForwarded && thisMachine.has(request.socket.remoteAddress ?? '');
   }

@@ -5,13 +5,13 @@ export type FigureSource = () => readonly Family[] | Promise<readonly Family[]>;
 
 const patienceMs = 2_000;
 
-/** The figures of this process, asked of their sources when somebody wants to see them. */
+/** The metrics of this process, read from their sources on request. */
 @Injectable()
 export class Metrics {
   private readonly logger = new Logger('Metrics');
   private readonly sources = new Map<string, FigureSource>();
 
-  /** Whoever has figures adds a source; one that fails leaves a mark instead of its figures. */
+  /** Adds a source of metrics; one that fails is reported as failed instead of its values. */
   add(name: string, source: FigureSource): void {
     this.sources.set(name, source);
   }

@@ -11,7 +11,7 @@ import { Metrics } from './metrics.js';
 
 const nanosecond = 1e-9;
 
-/** The figures of a server beside its commands: its event loop, its memory, its connections, its disk, and the store it works on. */
+/** Metrics of a server besides its commands: event loop, memory, connections, disk, and store. */
 @Injectable()
 export class ProcessFigures implements BeforeApplicationShutdown {
   private readonly delay = monitorEventLoopDelay({ resolution: 10 });
@@ -40,7 +40,7 @@ export class ProcessFigures implements BeforeApplicationShutdown {
   private process(): Family[] {
     const { pool } = this.database;
     const { rss, heapUsed } = process.memoryUsage();
-    // Since somebody looked last, so that a bad minute does not hide among good days.
+    // Since the last request, so that a bad minute does not disappear among good days.
     const [p50, p99, longest] = [this.delay.percentile(50), this.delay.percentile(99), this.delay.max];
     this.delay.reset();
     return [

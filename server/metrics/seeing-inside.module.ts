@@ -4,7 +4,7 @@ import { LiveModule } from '../live/live.module.js';
 import { MetricsController } from './metrics.controller.js';
 import { ProcessFigures } from './process-figures.js';
 
-/** What a server shows of itself: its figures to whoever watches over it, its calls to whoever writes programs. */
+/** What a server shows of itself: its metrics for monitoring, and its API description for programmers. */
 @Module({
   imports: [LiveModule],
   controllers: [MetricsController, ApiDescriptionController],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The event log: append-only by rights and by trigger, gapless by its one head row, tamper-evident by its chain. */
+/** The event log: append-only by rights and by trigger, gapless by its one head row, tamper-evident by its hash chain. */
 export class Log1790000000001 implements MigrationInterface {
   readonly name = 'Log1790000000001';
 
@@ -21,7 +21,7 @@ export class Log1790000000001 implements MigrationInterface {
         key text collate "C",
         constraint event_stream_version unique (stream, version)
       )`);
-    // Few events carry a key or are part of an act over many records: partial indexes keep the others cheap.
+    // Few events have a key or are part of a bulk action: partial indexes keep the others cheap.
     await runner.query(`create unique index event_key on event (key) where key is not null`);
     await runner.query(`create index event_act on event ((meta->>'act'), position) where (meta->>'act') is not null`);
     await runner.query(`

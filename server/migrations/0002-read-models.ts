@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which read models there are, the figures that are kept up with their rows, and the past days that were made of them. */
+/** The list of read models, the counters that are updated with their rows, and the past days that were built from them. */
 export class ReadModels1790000000002 implements MigrationInterface {
   readonly name = 'ReadModels1790000000002';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sign-in and push: what is secret or short-lived and therefore never an event. */
+/** Sign-in and push: data that is secret or short-lived and therefore never an event. */
 export class Identity1790000000003 implements MigrationInterface {
   readonly name = 'Identity1790000000003';
 
@@ -32,7 +32,7 @@ export class Identity1790000000003 implements MigrationInterface {
         last_failed_at timestamptz(3) not null,
         blocked_until timestamptz(3) not null
       )`);
-    // Browsers on which somebody signed in before: their tries at that account are counted apart from those of strangers.
+    // Browsers on which a user signed in before: their attempts at that account are counted separately from those of unknown callers.
     await runner.query(`
       create table known_device (
         id bigint generated always as identity primary key,
@@ -40,7 +40,7 @@ export class Identity1790000000003 implements MigrationInterface {
         token bytea not null unique,
         expires_at timestamptz(3) not null
       )`);
-    // Known by the address of its browser, whatever keys stand beside it.
+    // Identified by the address of the browser, whatever keys come with it.
     await runner.query(`
       create table push_subscription (
         id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How each user arranged his workspace and his lists. */
+/** How each user arranged the workspace and the lists. */
 export class Workspace1790000000004 implements MigrationInterface {
   readonly name = 'Workspace1790000000004';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Work in the background, one row a job; what acts over many rows are about; and when the store was last looked after. */
+/** Background jobs, one row each; bulk actions and their rows; and when the store was last backed up and verified. */
 export class Jobs1790000000005 implements MigrationInterface {
   readonly name = 'Jobs1790000000005';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Files that people asked for, and when they are made again. */
+/** Exported files that users requested, and their schedules. */
 export class Exports1790000000006 implements MigrationInterface {
   readonly name = 'Exports1790000000006';
 

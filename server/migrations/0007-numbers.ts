@@ -2,7 +2,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const numbers = ['shipment_number', 'shipment_row_number', 'order_number', 'custominvoice_number'];
 
-/** The numbers of shipments, of the rows of their tables, of orders, and of custom invoices (D046). Those of reference lists follow from these. */
+/**
+ * The sequences of shipments, of the rows of their tables, of orders, and of custom invoices (D046). Those of reference lists are created
+ * from their declarations.
+ */
 export class Numbers1790000000007 implements MigrationInterface {
   readonly name = 'Numbers1790000000007';
 

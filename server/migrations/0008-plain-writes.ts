@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The keys of writes that are not in the log, as of schedules and saved views, each with what it answered. */
+/** The keys of writes that are not in the log, such as schedules and saved views, each with its answer. */
 export class PlainWrites1790000000008 implements MigrationInterface {
   readonly name = 'PlainWrites1790000000008';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who had a past day made, when somebody else read it last, and by which declarations its tables were made. */
+/** Who requested a past day, when another user last read it, and by which declarations its tables were built. */
 export class PastDays1790000000009 implements MigrationInterface {
   readonly name = 'PastDays1790000000009';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When who was answered a workbook within the last hour: so many are allowed over all servers. */
+/** The workbook downloads of each user within the last hour: their number is limited over all servers. */
 export class Downloads1790000000010 implements MigrationInterface {
   readonly name = 'Downloads1790000000010';
 

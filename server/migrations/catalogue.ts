@@ -11,8 +11,8 @@ import { PastDays1790000000009 } from './0009-past-days.js';
 import { Downloads1790000000010 } from './0010-downloads.js';
 
 /**
- * In the order in which they run. Until the first release they say how the plain tables are; from then on a released one is never edited,
- * and a new one follows it.
+ * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
+ * released one is never changed, and a new one is added after it.
  */
 export const migrations: (new () => MigrationInterface)[] = [
   Log1790000000001,

@@ -2,9 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { TaskSettings, TaskSign } from './messages.js';
 
 /**
- * Watches its own process from a thread, since the thread that works may not come up for air: too much memory or too much work
- * ends it, and so does the end of the process that gives it work. Work is time of the processor: a machine that is busy with other
- * things makes a task late, and does not end it.
+ * Monitors its process from a separate thread, since the main thread may be blocked: too much memory or too much work kills it, and so
+ * does the end of the parent process. Work is processor time: a machine that is busy with other things delays a task without ending it.
  */
 const { memoryMb, seconds } = workerData as TaskSettings;
 const parent = process.ppid;
@@ -24,7 +23,7 @@ function usedMs(): number {
   return (user + system) / 1000;
 }
 
-/** The collector of memory works in threads of its own, so processors may have given more time than has passed. */
+/** Garbage collection uses threads of its own, so more processor time may be used than has passed. */
 function isTooMuchWork(): boolean {
   const most = seconds * 1000;
   return began !== null && performance.now() - began.at > most && usedMs() - began.used > most;

@@ -3,7 +3,7 @@ import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '
 import { checkout } from '../runtime/checkout.js';
 import { TaskProcess } from './task-process.js';
 
-/** The process that does the tasks of this server. */
+/** The process that runs the tasks of this server. */
 @Injectable()
 export class ServerTasks extends TaskProcess implements OnApplicationShutdown {
   constructor() {

@@ -5,14 +5,14 @@ import { Refusal } from '../../contract/refusals.js';
 import { checkout } from '../runtime/checkout.js';
 import { listens, type TaskOrder, type TaskReply, type TaskSettings, type TaskSign } from './messages.js';
 
-/** Tasks by name; each is loaded when it is first asked for, so that a process loads only what it needs. */
+/** Tasks by name; each is loaded on its first use, so that a process loads only what it needs. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each task has its own input; `run` of the other side types them one by one
 export type TaskSet = Readonly<Record<string, () => Promise<(input: any) => Promise<unknown>>>>;
 
-/** Below whatever answers people. */
+/** Lower than the processes that answer users. */
 const priority = 10;
 
-/** The life of a task process: one order after another until the process that gives them is gone. */
+/** The life of a task process: one order after another until its parent process is gone. */
 export function serveTasks(tasks: TaskSet): void {
   setPriority(priority);
   const workerData: TaskSettings = { memoryMb: Number(process.argv[2]), seconds: Number(process.argv[3]) };

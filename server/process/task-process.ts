@@ -5,9 +5,9 @@ import type { Task } from './task.js';
 
 export interface TaskLimits {
   memoryMb: number;
-  /** Of a processor: a busy machine that gives little of one makes a task late, and does not end it. */
+  /** Processor time: a busy machine that grants little of it delays a task without ending it. */
   seconds: number;
-  /** Whoever comes when so many wait already is asked to come again. */
+  /** When this many tasks wait already, another one is refused and may be repeated. */
   mostWaiting: number;
   /** A process without work ends after this time, so that its memory is free. */
   idleSeconds: number;
@@ -15,16 +15,16 @@ export interface TaskLimits {
 
 const usualLimits: TaskLimits = { memoryMb: 256, seconds: 10, mostWaiting: 50, idleSeconds: 120 };
 
-/** Loading the program is no part of a task, and takes long only on a machine that does too much. */
+/** Loading the program does not count for a task, and takes long only on an overloaded machine. */
 const startSeconds = 30;
-/** A task that waits uses no processor; one that is so late waits for something that does not come. */
+/** A waiting task uses no processor; after this factor of its time limit it waits for something that will not come. */
 const latest = 12;
-/** Without the rest of the environment, which holds passwords. */
+/** Without the rest of the environment, which contains passwords. */
 const passedOn = ['NODE_ENV', 'PATH', 'LANG', 'TZ', 'SystemRoot', 'TEMP', 'TMPDIR'];
 
 /**
- * Does tasks in a child process, one at a time and at low priority, within limits of time and memory: whatever a task is
- * given, the process that asks goes on answering. A process that went over a limit is killed and the next task gets a new one.
+ * Runs tasks in a child process, one at a time and at low priority, within limits of time and memory: whatever the input of a task, this
+ * process keeps answering. A process that exceeds a limit is killed and the next task gets a new one.
  */
 export class TaskProcess {
   private child: ChildProcess | null = null;
@@ -39,7 +39,7 @@ export class TaskProcess {
     private readonly limits: TaskLimits = usualLimits,
   ) {}
 
-  /** What the task answers; its refusals are thrown here, and a clear one when it is more work than the limits allow. */
+  /** The answer of the task; its refusals are thrown here, and a specific one when it exceeds the limits. */
   async run<Input, Output>({ name: task }: Task<Input, Output>, input: Input): Promise<Output> {
     if (this.closed || this.inLine > this.limits.mostWaiting) throw refuse('Unavailable');
     this.inLine++;
@@ -69,7 +69,7 @@ export class TaskProcess {
     const reply = await this.replyOf(child, order);
     child.unref();
     child.channel?.unref();
-    // Memory that is left behind would count against the next task.
+    // Memory that is not released would count for the next task.
     if (reply.rssMb > this.limits.memoryMb * 0.8) this.end();
     else this.idle = setTimeout(() => this.end(), this.limits.idleSeconds * 1000).unref();
     if ('output' in reply) return reply.output;
@@ -86,7 +86,7 @@ export class TaskProcess {
       execArgv: [`--max-old-space-size=${Math.round(memoryMb * 0.7)}`, '--max-semi-space-size=8'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Ctrl+C in a terminal reaches the supervisor alone, which stops everything in order.
+      // Ctrl+C in a terminal then only reaches the supervisor, which stops everything in order.
       detached: true,
     });
     this.child = child;
@@ -119,7 +119,7 @@ export class TaskProcess {
   }
 }
 
-/** The first message that is meant, or why there is none. */
+/** The first matching message, or the reason why there is none. */
 function within<T>(
   seconds: number,
   child: ChildProcess,

@@ -1,6 +1,6 @@
-/** A piece of work that is done in a process of its own, by its name, with what it takes and what it answers. */
+/** Work that runs in a process of its own, by its name, with its input and its answer. */
 export interface Task<Input, Output> {
   readonly name: string;
-  /** Never called here: it only says the types. */
+  /** Never called: it only carries the types. */
   readonly signature?: (input: Input) => Promise<Output>;
 }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Nobody notices that he waited so long. */
+/** A delay that users do not notice. */
 const turnMs = 5;
 
-/** The items one by one; whenever a few milliseconds were worked on them everybody else has a turn. */
+/** The items one by one; after every few milliseconds of work, other work gets a turn. */
 export async function* yielding<T>(items: Iterable<T>): AsyncIterable<T> {
   let began = performance.now();
   for (const item of items) {

@@ -9,7 +9,7 @@ import { Names, type ChosenFrom } from './names.js';
 import { referenceTable } from './references.js';
 import type { ReadModelTable, RowSet } from './table.js';
 
-/** What the fold knows of a stream beside its state. */
+/** What the fold knows of a stream besides its state. */
 export interface StreamFacts {
   stream: string;
   id: number;
@@ -24,66 +24,69 @@ export interface File<S = unknown> extends StreamFacts {
   state: S;
 }
 
-/** An event as the fold sees it: the stored one, or the one just decided. */
+/** An event for the fold: a stored one, or one that was just decided. */
 export type FoldEvent = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'type' | 'data' | 'at' | 'meta'>;
 
-/** One kind of stream: how its state follows from its events, and its rows from its state. All of it is pure. */
+/** One kind of stream: how its state follows from its events, and its rows from its state. All functions are pure. */
 export interface Aggregate<S = unknown> {
-  /** The first part of its stream names. Frozen. */
+  /** The first part of its stream names. Must not change. */
   name: string;
   events: EventCatalogue;
-  /** Each of its streams belongs to one user and has the number of his account: he hears of it whatever else he may read. */
+  /**
+   * Each of its streams belongs to one user and has the id of the account: that user is notified of its changes whatever else the user
+   * may read.
+   */
   ownedByUser?: true;
   initial: S;
   evolve(state: S, event: FoldEvent): S;
   /**
-   * What the file is. The rows of a file belong to it alone. Those that it had a moment ago may be given, so that what still
-   * holds of them need not be made again.
+   * Tables with the current state. The rows of a file belong to it alone. Its previous rows may be passed, so that unchanged ones need
+   * not be computed again.
    */
   tables: readonly ReadModelTable[];
   rows(state: S, file: StreamFacts, before?: RowSet): RowSet;
-  /** The tables in which an event of this type may change rows; any of them when it is not said. */
+  /** The tables in which an event of this type may change rows; any of them by default. */
   touches?(type: string): readonly string[];
-  /** What happened: rows that only grow. */
+  /** Tables of what happened, whose rows are only added. */
   recordTables?: readonly ReadModelTable[];
-  /** What of its tables is owed, and was moved for it. */
+  /** Its tables of debts and movements. */
   ledger?: readonly LedgerSource[];
   record?(event: FoldEvent): RowSet;
-  /** The entries and people that a file refers to: nobody may delete these meanwhile. */
+  /** The entries and users that a file refers to: they cannot be deleted while it does. */
   references?: {
     /** The kinds of streams that it may refer to. */
     to: readonly string[];
     /** Their streams (`agent-71`, `user-5`); none once the file itself is deleted. */
     of(state: S): readonly string[];
   };
-  /** What a stream of another kind forbids; each change of a file of this kind is held against it, whichever command makes it. */
+  /** Restrictions by a stream of another kind; checked for each change of a file of this kind, whichever command makes it. */
   restrictedBy?: Restriction<S>;
-  /** What its parts do on behalf of the part that is named, in the same command: each answers events of its own. */
+  /** What its parts do for the named part, in the same command: each returns events of its own. */
   partEffects?(state: S, user: string): unknown;
-  /** What it does on behalf of streams of other kinds, in the same command: the events of its own that come of it. */
+  /** What it does for streams of other kinds, in the same command: the events of its own that result. */
   effects?: Readonly<Record<string, StreamEffect<S>['act']>>;
-  /** What commands of this kind have streams of other kinds do. */
+  /** The effects on streams of other kinds that its commands use. */
   uses?: readonly EffectName[];
-  /** Deleted: nothing may begin to refer to it. */
+  /** Deleted: no new reference to it is allowed. */
   isDeleted?(state: S): boolean;
-  /** Where a form finds whether one of its records may be chosen. */
+  /** The table from which a form may choose its records. */
   chosenFrom?: ChosenFrom;
-  /** How people know one of its records. */
+  /** How users know one of its records. */
   known?: Known;
-  /** What the diffs of a section speak of, where that is not the whole state. */
+  /** What the diffs of a section describe, if that is not the whole state. */
   saved?(state: S, section: string): object;
-  /** Raised when rows or record changes its meaning while the tables stay: asks for a rebuild. */
+  /** Increased when rows or record change their meaning while the tables stay the same: triggers a rebuild. */
   revision?: number;
 }
 
-/** What a record is, and the columns of one of the tables of its kind that name it. */
+/** The kind of a record, and the columns of one of its tables that name it. */
 export interface Known {
   as: Label;
   table: string;
   column: string;
-  /** The column of the code that a record may have, by which people ask for it. */
+  /** The column of the code of a record, by which users search for it. */
   code?: string;
-  /** The column that says that it was deleted. */
+  /** The column that marks it as deleted. */
   deleted?: string;
 }
 
@@ -102,7 +105,7 @@ export interface Restriction<S = unknown> {
 
 /** The kinds of streams of this program. */
 export class Aggregates {
-  /** Who owes what, over the tables of all of them. */
+  /** The ledger over the tables of all of them. */
   readonly ledger: Ledger;
   readonly names: Names;
   private readonly byName = new Map<string, Aggregate>();
@@ -126,14 +129,14 @@ export class Aggregates {
     return aggregate;
   }
 
-  /** What a form may choose from where it refers to records of this kind. */
+  /** The table from which a form may choose records of this kind. */
   chosenFrom(name: string): ChosenFrom {
     const { chosenFrom } = this.of(name);
     if (!chosenFrom) throw new Error(`No form may refer to ${name}: it does not say what is chosen from`);
     return chosenFrom;
   }
 
-  /** What a file does on behalf of files of another kind, which say that they use it. */
+  /** What a file does for files of another kind, which have to declare that they use it. */
   act<N extends EffectName>(effect: N, file: File, given: StreamEffects[N], user: string): NewEvent[] {
     const [kind = '', name = ''] = effect.split('.');
     if (!this.of(user).uses?.includes(effect)) throw new Error(`${user} does not say that it uses ${effect}`);
@@ -151,7 +154,7 @@ export function emptyFile<S>(aggregate: Aggregate<S>, stream: string, id: number
   return { stream, id, state: aggregate.initial, version: 0, position: 0, sections: {} };
 }
 
-/** One event further. Versions follow each other; anything else means that the log or the cache is broken. */
+/** Applies one event. Versions have to be consecutive; otherwise the log or the cache is broken. */
 export function advance<S>(aggregate: Aggregate<S>, file: File<S>, event: FoldEvent): File<S> {
   if (event.version !== file.version + 1)
     throw new Error(`${event.stream} is at version ${file.version}; event ${event.version} cannot follow`);
@@ -176,7 +179,7 @@ export function withRestrictions(aggregates: Aggregates, streams: readonly strin
   return [...new Set([...streams, ...restrictions])];
 }
 
-/** All rows of a file: those that its kind declares, and what it refers to. */
+/** All rows of a file: those that its kind declares, and its references. */
 export function rowsOf(aggregate: Aggregate, file: File, before?: RowSet): RowSet {
   const rows = aggregate.rows(file.state, file, before);
   const streams = referencesOf(aggregate, file);

@@ -14,7 +14,7 @@ const isBeyond = (row: Row): boolean =>
     { owed: [{ id: 1, amount: null, pieces: null, name: null, ...row }] },
   );
 
-describe('what a column of figures holds', () => {
+describe('the capacity of a numeric column', () => {
   it.each<[Row, boolean]>([
     [{ amount: '9999999999999.99' }, false],
     [{ amount: '-9999999999999.99' }, false],
@@ -27,11 +27,11 @@ describe('what a column of figures holds', () => {
     [{ pieces: 2_147_483_647 }, false],
     [{ pieces: 2_147_483_648 }, true],
     [{ name: '99999999999999999999' }, false],
-  ])('%j is beyond it: %s', (row, beyond) => {
+  ])('is exceeded by %j: %s', (row, beyond) => {
     expect(isBeyond(row)).toBe(beyond);
   });
 
-  it('is not looked at again in rows that are as they were', () => {
+  it('is not checked again in unchanged rows', () => {
     const owed = [{ id: 1, amount: '10000000000000', pieces: null, name: null }];
     expect(isBeyondCapacity(new Map([['owed', table]]), { owed }, { owed })).toBe(false);
   });

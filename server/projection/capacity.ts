@@ -2,12 +2,12 @@ import { Decimal } from 'decimal.js';
 import type { ReadModelTable, RowSet } from './table.js';
 import { memo } from '../../contract/memo.js';
 
-/** What a column of figures holds: so many places behind the point, and nothing as large as `beyond`. */
+/** The limits of a numeric column: its decimals, and the smallest value that is too large. */
 interface Capacity {
   column: string;
   places: number;
   beyond: Decimal;
-  /** The digits in front of the point that are always few enough. */
+  /** A number of integer digits that always fits. */
   safeDigits: number;
 }
 
@@ -21,7 +21,7 @@ const capacityOf = memo((table: ReadModelTable): readonly Capacity[] =>
   }),
 );
 
-/** Whether a file has a figure that is too large for its column: one that follows from others may be, however small these are. */
+/** Whether a file has a figure that is too large for its column: a computed one may be, even if its inputs are small. */
 export function isBeyondCapacity(tables: ReadonlyMap<string, ReadModelTable>, before: RowSet, after: RowSet): boolean {
   return Object.entries(after).some(([name, rows]) => {
     const table = tables.get(name);

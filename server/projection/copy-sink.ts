@@ -7,7 +7,7 @@ import type { ColumnType, Row, RowSet } from './table.js';
 
 const flushBytes = 4 << 20;
 
-/** Gathers rows as COPY text and writes them table by table into the shadow tables. What its counters come to is counted on the way. */
+/** Collects rows as COPY text and writes them table by table into the shadow tables. Counters are computed along the way. */
 export class CopySink {
   private readonly columns = new Map<string, [name: string, type: ColumnType][]>();
   private readonly texts = new Map<string, string[]>();
@@ -46,7 +46,7 @@ export class CopySink {
     return this.size >= flushBytes ? this.flush(false) : undefined;
   }
 
-  /** The next part is folded while this one is written; only two are ever in memory. */
+  /** The next part is folded while this one is written; only two are in memory at a time. */
   async flush(wait = true): Promise<void> {
     await this.writing;
     const texts = [...this.texts];

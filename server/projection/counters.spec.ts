@@ -31,7 +31,7 @@ describe('the counters of a table', () => {
     }
   });
 
-  it('stand still for a command that the database rejects', async () => {
+  it('do not change for a command that the database rejects', async () => {
     await test.pool.query('alter table parcel add constraint light check (weight < 1000000)');
     const rejected = test.kernel.commands.run(moveParcel, { id: 3, to: 'X', weight: 2_000_000 }, envelope());
     await expect(rejected).rejects.toThrow(/light/);
@@ -39,7 +39,7 @@ describe('the counters of a table', () => {
     expect(await byStatus()).toEqual({ 'new': 1, 'Zamyn-Uud': 1, Erlian: 1 });
   });
 
-  it('are compared by a rebuild and counted anew by it, also while others write', async () => {
+  it('are compared and recomputed by a rebuild, also during concurrent writes', async () => {
     const names = test.kernel.models.names();
     expect((await test.kernel.rebuild().run(names, { verifyOnly: true })).tables.map(({ equal }) => equal)).toEqual(
       names.map(() => true),

@@ -1,11 +1,11 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Counter, ReadModelTable, Row } from './table.js';
 
-/** How far counters have moved: by table, counter and key. */
+/** Changes of counters: by table, counter and key. */
 export class CounterMoves {
   private readonly moves = new Map<string, number>();
 
-  /** `by` is 1 for a row that came and -1 for one that went. */
+  /** `by` is 1 for an added row and -1 for a removed one. */
   add(table: ReadModelTable, row: Row, by: 1 | -1): void {
     for (const name in table.counters) {
       for (const [key, amount] of (table.counters[name] as Counter).of(row)) {
@@ -23,7 +23,7 @@ export class CounterMoves {
     }
   }
 
-  /** Those that moved at all. */
+  /** Only counters that changed. */
   rows(table?: string): CounterRow[] {
     const rows: CounterRow[] = [];
     for (const [counter, value] of this.moves) {
@@ -41,7 +41,7 @@ export interface CounterRow {
   value: number;
 }
 
-/** Moves the stored counters by rows given as one JSON array. `gate` is a relation that is empty when nothing may be written. */
+/** Changes the stored counters by rows given as one JSON array. `gate` is a relation that is empty when nothing may be written. */
 export function moveCountersSql(rows: string, gate?: string): string {
   return `insert into read_model_counter as c (table_name, name, key, value)
     select r.table_name, r.name, r.key, r.value
@@ -49,7 +49,7 @@ export function moveCountersSql(rows: string, gate?: string): string {
     on conflict (table_name, name, key) do update set value = c.value + excluded.value`;
 }
 
-/** The figures of a counter by key. */
+/** The values of a counter by key. */
 export async function readCounter(db: Pool | ClientBase, table: string, name: string): Promise<Map<string, number>> {
   const { rows } = await db.query<{ key: string; value: number }>({
     name: 'read-counter',
@@ -59,7 +59,7 @@ export async function readCounter(db: Pool | ClientBase, table: string, name: st
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** All counters of a table as they are stored, in an order of their own. */
+/** All stored counters of a table, in no particular order. */
 export async function storedCounters(db: Pool | ClientBase, table: string): Promise<CounterRow[]> {
   const { rows } = await db.query<CounterRow>(
     `select table_name, name, key, value::float8 as value from read_model_counter where table_name = $1 and value <> 0`,
@@ -68,7 +68,7 @@ export async function storedCounters(db: Pool | ClientBase, table: string): Prom
   return rows;
 }
 
-/** Puts what a rebuild counted in the place of what was stored. */
+/** Replaces the stored counters by those that a rebuild computed. */
 export async function replaceCounters(db: ClientBase, table: string, counted: CounterMoves): Promise<void> {
   await db.query(`delete from read_model_counter where table_name = $1`, [table]);
   await db.query(moveCountersSql('$1::json'), [JSON.stringify(counted.rows(table))]);

@@ -6,8 +6,8 @@ import { advance, emptyFile, rowsOf, type Aggregate, type Aggregates, type File 
 import type { CopySink } from './copy-sink.js';
 
 /**
- * Folds the streams of a range of the log, one file in memory at a time, and hands their rows to the sink. `reading` holds a
- * transaction. The number of events that were read.
+ * Folds the streams of a range of the log, one file in memory at a time, and passes their rows to the sink. `reading` has an open
+ * transaction. Returns the number of events that were read.
  */
 export async function foldStreams(
   reading: ClientBase,

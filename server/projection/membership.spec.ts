@@ -24,7 +24,7 @@ const memberships: Membership[] = [
 
 describe('which rows belong to a list', () => {
   it.each(memberships.map((one) => [membershipSql(one), one] as const))(
-    'is the same to the database, to the server and to the counter: %s',
+    'is the same in the database, in the server and in the counter: %s',
     async (sql, membership) => {
       const { rows: found } = await database.pool.query<{ count: number }>(
         `select count(*) as count from json_to_recordset($1) as t(status integer, deleted boolean, archived date, name text) where ${sql}`,

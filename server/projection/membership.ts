@@ -1,9 +1,9 @@
 import type { Counter, Row } from './table.js';
 
-/** Holds for every value but null. */
+/** Matches every value except null. */
 export const isSet = Symbol('is set');
 
-/** Which rows of a table belong to something, as data: what each column must be; several values are alternatives. */
+/** Which rows of a table belong to something, as data: the value of each column; several values are alternatives. */
 export type Membership = Readonly<
   Record<string, string | number | boolean | null | typeof isSet | readonly (string | number)[]>
 >;
@@ -30,7 +30,7 @@ export function membershipSql(membership: Membership, alias = 't'): string {
   return parts.length === 0 ? 'true' : parts.join(' and ');
 }
 
-/** How many rows belong. */
+/** The number of matching rows. */
 export function countOf(membership: Membership): Counter {
   return {
     counts: `rows where ${membershipSql(membership)}`,
@@ -38,7 +38,7 @@ export function countOf(membership: Membership): Counter {
   };
 }
 
-/** How many of them there are for each value of a column; the empty key is for those without one. */
+/** The number of matching rows for each value of a column; the empty key is for rows without a value. */
 export function countBy(column: string, membership: Membership): Counter {
   return {
     counts: `rows by ${column} where ${membershipSql(membership)}`,
@@ -46,7 +46,7 @@ export function countBy(column: string, membership: Membership): Counter {
   };
 }
 
-/** Declarations are ours, but a quote in a value must still not end it. */
+/** Declarations are our own, but a quote in a value still has to be escaped. */
 function literal(value: string | number): string {
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }

@@ -18,7 +18,7 @@ describe('the tables of the read models', () => {
   });
   afterAll(() => database.drop());
 
-  it('are made once by servers that start together on an empty database', async () => {
+  it('are created once by servers that start together on an empty database', async () => {
     const outdated = await Promise.all([1, 2, 3].map(() => kernelOn(database.pool).models.prepare(database.pool)));
 
     expect(outdated).toEqual([[], [], []]);
@@ -26,7 +26,7 @@ describe('the tables of the read models', () => {
     expect(rows.map(({ name }) => name)).toEqual(kernelOn(database.pool).models.names().toSorted());
   });
 
-  it('are named for a rebuild when another declaration wrote them', async () => {
+  it('have to be rebuilt when they were written with another declaration', async () => {
     await database.pool.query(`update read_model set declaration = 'an older one' where name = 'parcel'`);
 
     expect(await kernelOn(database.pool).models.prepare(database.pool)).toEqual(['parcel']);
@@ -62,7 +62,7 @@ describe('a column that is added to a table', () => {
   });
   const admin: Actor = { userId: 4, type: 4, door: 'http' };
 
-  it('is there at once, empty in older rows and not searched, and is filled beside other work', async () => {
+  it('is available at once, empty in older rows and not searchable, and is filled while other work continues', async () => {
     const old = await testKernel({ aggregates: [before] });
     const { pool } = old;
     let next: Kernel | undefined;
@@ -100,7 +100,7 @@ describe('a column that is added to a table', () => {
     }
   });
 
-  it('waits for its rebuild where anything else changed too', async () => {
+  it('waits for a rebuild when anything else changed too', async () => {
     const old = await testKernel({ aggregates: [before] });
     let next: Kernel | undefined;
     try {

@@ -5,7 +5,7 @@ import { referenceTable } from './references.js';
 import { addColumnsSql, addedColumns, createTable, declarationOf } from './schema.js';
 import type { ModelTables, ReadModelTable } from './table.js';
 
-/** Every declared read-model table, and which aggregate writes it. */
+/** Every declared read-model table, and the aggregate that writes it. */
 export class ReadModels implements ModelTables {
   readonly state = new Map<string, ReadModelTable>();
   readonly record = new Map<string, ReadModelTable>();
@@ -35,7 +35,7 @@ export class ReadModels implements ModelTables {
     return declarationOf(this.table(name), this.revision(name));
   }
 
-  /** The declarations of all tables in one short text: another one where a single table is declared otherwise. */
+  /** One digest over the declarations of all tables: it changes with any of them. */
   digest(): string {
     const all = this.names()
       .sort()
@@ -44,15 +44,15 @@ export class ReadModels implements ModelTables {
   }
 
   /**
-   * Creates what is missing in an empty log. Adds columns that are new: they are written from now on and stay empty in older rows
-   * until a rebuild has filled them. Names the tables that must be rebuilt before anything else, because events or a declaration
-   * that differs in more than that were there before. Servers that start together wait for each other at the head.
+   * Creates missing tables in an empty log. Adds new columns: they are written from now on and stay empty in older rows until a rebuild
+   * has filled them. Returns the tables that must be rebuilt first, because events exist or the declaration differs in more than new
+   * columns. Servers that start together wait for each other at the head.
    */
   async prepare(pool: Pool): Promise<string[]> {
     const client = await pool.connect();
     try {
       await client.query('begin');
-      // The first one may need longer than a query of a person may take.
+      // The first query may take longer than a query of a user is allowed to.
       await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
       const { rows: heads } = await client.query<{ position: number }>(
         `select position::float8 as position from head for update`,
@@ -93,7 +93,7 @@ export class ReadModels implements ModelTables {
     return [...this.unfilled.keys()];
   }
 
-  /** The columns of a table by which nobody can search yet: older rows do not have them. The database is asked only while there are any. */
+  /** The columns of a table that cannot be searched yet: older rows do not have them. The database is only queried while there are any. */
   async unfilledColumns(db: Pool, table: string): Promise<readonly string[]> {
     const columns = this.unfilled.get(table);
     if (!columns) return [];

@@ -17,7 +17,7 @@ export interface ChosenFrom {
   table: string;
   /** Which of its rows may be chosen, as SQL. */
   where: string;
-  /** The column by which a form narrows the choice, where its field does not name one. */
+  /** The column by which a form narrows the choices, if its field does not name one. */
   narrowedBy?: string;
   /** Its records may be merged: each then has the name of the one that it was merged into. */
   merges?: boolean;
@@ -25,7 +25,7 @@ export interface ChosenFrom {
   hasEnglishName?: boolean;
 }
 
-/** A kind of record, where one of them may be chosen. */
+/** A kind of record, with the table from which its records are chosen. */
 interface NamedKind {
   name: string;
   chosenFrom?: ChosenFrom;
@@ -45,7 +45,7 @@ export class Names {
     return this.kinds.has(list);
   }
 
-  /** As they are today, in one query; a merged record has the name of the one that it was merged into (D018). */
+  /** Current names, in one query; a merged record has the name of the one that it was merged into (D018). */
   async of(
     pool: Pick<Pool, 'query'>,
     referred: readonly Referred[],

@@ -28,7 +28,7 @@ export interface RebuildProgress {
 export interface TableReport {
   name: string;
   rows: number;
-  /** Whether the rebuilt table equals the live one, row for row, and so do its counters; null when they were not compared. */
+  /** Whether the rebuilt table equals the live one, row for row, including its counters; null when they were not compared. */
   equal: boolean | null;
 }
 
@@ -48,8 +48,8 @@ export class RebuildRunning extends Error {
 }
 
 /**
- * Writes read models anew from the log beside live traffic: folds stream after stream, so that one file is in memory and not all of them,
- * copies the rows into shadow tables, follows what is appended meanwhile, compares, and swaps while it holds the head.
+ * Rewrites read models from the log while the server is in use: folds stream by stream, so that only one file is in memory, copies the
+ * rows into shadow tables, applies what is appended in the meantime, compares, and swaps while the head is locked.
  */
 export class Rebuild {
   constructor(
@@ -105,9 +105,9 @@ export class Rebuild {
       finished = true;
       return { events, position: follower.position, tables: reports, swapped };
     } finally {
-      // A connection that failed may be in the middle of a copy or hold the head: it is not lent to anybody else.
+      // A connection that failed may be in the middle of a COPY or hold the lock of the head: it is not reused.
       for (const db of [reading, writing]) db.release(!finished);
-      // The turn is still held, so these are nobody else's tables.
+      // The lock is still held, so these tables belong to this rebuild.
       if (hasTurn && !finished) await removeShadows(holding, tables).catch(() => undefined);
       holding.release(!finished);
     }
@@ -143,7 +143,7 @@ export class Rebuild {
     return reports;
   }
 
-  /** Both sides at one position: the head is held only until a snapshot of it is taken. */
+  /** Compares both at one position: the head is locked only until a snapshot of it is taken. */
   private async compared(
     holding: ClientBase,
     reading: ClientBase,
@@ -209,21 +209,21 @@ export class Rebuild {
   }
 }
 
-/** What an interrupted rebuild leaves behind. */
+/** Removes what an interrupted rebuild leaves behind. */
 async function removeShadows(db: ClientBase, tables: readonly ReadModelTable[]): Promise<void> {
   await db.query('rollback');
   for (const table of tables) await db.query(`drop table if exists "${shadowOf(table.name)}"`);
 }
 
 /**
- * The whole table, not its row: an append holds the head's table before any other, so whoever gets this lock
- * knows that nobody holds a read model and waits for the head.
+ * Locks the whole table, not its row: an append locks the head's table before any other, so with this lock no other transaction holds a
+ * read model while waiting for the head.
  */
 async function holdHead(db: ClientBase): Promise<void> {
   await db.query('lock table head in access exclusive mode');
 }
 
-/** Also a backup takes it: the two must not wait for each other's tables. */
+/** A backup takes the same lock: the two must not wait for each other's tables. */
 export async function takeTurn(db: ClientBase): Promise<void> {
   const { rows } = await db.query<{ taken: boolean }>(
     `select pg_try_advisory_lock(hashtext('zuuch rebuild')) as taken`,
@@ -231,7 +231,7 @@ export async function takeTurn(db: ClientBase): Promise<void> {
   if (!rows[0]?.taken) throw new RebuildRunning();
 }
 
-/** Order does not matter to it, every column of every row does. */
+/** Independent of the order of rows, but covers every column of every row. */
 export async function digest(db: ClientBase, table: string, withSum = true): Promise<{ rows: number; sum: string }> {
   const sum = withSum ? `coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text` : `''`;
   const { rows } = await db.query<{ rows: number; sum: string }>(

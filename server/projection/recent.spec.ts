@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Recent } from './recent.js';
 
 describe('the values that were set last', () => {
-  it('are known, the newest value of each, and older ones are let go', () => {
+  it('are cached with their newest value, and older ones are evicted', () => {
     const recent = new Recent<number, string>(10);
     for (let i = 1; i <= 100; i++) recent.set(i, `first ${i}`);
     recent.set(95, 'second 95');

@@ -1,6 +1,6 @@
 /**
- * The values that were set last: at least so many of them, at most twice as many. Two generations instead of an order by age,
- * because a Map that loses its first key again and again walks over all the keys that it lost.
+ * A cache of the values that were set last: at least this many of them, at most twice as many. It uses two generations instead of an
+ * order by age, because a Map that repeatedly loses its first key scans over all deleted keys.
  */
 export class Recent<K, V> {
   private young = new Map<K, V>();

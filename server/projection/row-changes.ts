@@ -2,7 +2,7 @@ import { sameJson } from '../../contract/json.js';
 import { CounterMoves } from './counters.js';
 import type { ReadModelTable, Row, RowSet } from './table.js';
 
-/** What a batch changes in the read models: rows to write and keys to remove, by table. */
+/** The changes of a batch to the read models: rows to write and keys to remove, by table. */
 export interface RowChanges {
   put: Map<string, Row[]>;
   remove: Map<string, Row[]>;
@@ -25,7 +25,7 @@ function add(map: Map<string, Row[]>, table: string, row: Row): void {
   else map.set(table, [row]);
 }
 
-/** The rows of one file before and after: only what differs is written. */
+/** The rows of one file before and after: only differences are written. */
 export function collectChanges(
   changes: RowChanges,
   tables: ReadonlyMap<string, ReadModelTable>,

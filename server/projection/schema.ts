@@ -8,8 +8,8 @@ function quoted(name: string): string {
 }
 
 /**
- * Text columns sort and compare by code point unless a list says otherwise: an index then serves prefixes and is the
- * same on every machine.
+ * Text columns sort and compare by code point unless a list declares otherwise: an index then serves prefixes and is the same on every
+ * machine.
  */
 function columnSql(name: string, type: string, isKey: boolean): string {
   return `${quoted(name)} ${type}${type === 'text' ? ' collate "C"' : ''}${isKey ? ' not null' : ''}`;
@@ -29,7 +29,7 @@ export function createTableSql(
     table.key.includes(name),
     columnSql(name, type, table.key.includes(name)),
   ]);
-  // A row is read from its beginning, so what is read of every row stands there.
+  // A row is decoded from its start, so the columns that are read of every row come first.
   const parts = [
     ...columns.flatMap(([isKey, sql]) => (isKey ? sql : [])),
     ...(table.sums ?? []).map((column) => hundredthsSql(table, column)),
@@ -43,7 +43,7 @@ function hundredthsSql({ name, columns }: ReadModelTable, column: string): strin
   return `${quoted(hundredthsOf(column))} bigint generated always as ((${quoted(column)} * 100)::bigint) stored`;
 }
 
-/** The primary key and the indexes, as statements on the table under its present name. Names are the table's, numbered. */
+/** The primary key and the indexes, as statements on the table under its current name. Their names are the table's, numbered. */
 export function createIndexesSql(table: ReadModelTable, as = table.name): string[] {
   return [
     `alter table ${quoted(as)} add constraint ${quoted(`${as}_pkey`)} primary key (${table.key.map(quoted).join(', ')})`,
@@ -54,7 +54,7 @@ export function createIndexesSql(table: ReadModelTable, as = table.name): string
   ];
 }
 
-/** The operators for parts of texts lie in public, where the tables of a past day look for nothing. */
+/** The trigram operators are in the schema public, which is not in the search path of a past day. */
 function whereverMade(index: string): string {
   return index.replaceAll(/\bgin_trgm_ops\b/g, 'public.gin_trgm_ops');
 }
@@ -68,9 +68,9 @@ interface StoredDeclaration {
   counters?: Record<string, string>;
 }
 
-/** The columns by which the table has grown, where that and their indexes are all that changed; undefined for any other change. */
+/** The columns that were added, if they and their indexes are the only change; undefined for any other change. */
 export function addedColumns(table: ReadModelTable, revision: number, stored: string): string[] | undefined {
-  // An older program may have written it in a way of its own.
+  // An older version may have stored it in another format.
   if (!stored.startsWith('{')) return undefined;
   const then = JSON.parse(stored) as StoredDeclaration;
   const now = JSON.parse(declarationOf(table, revision)) as StoredDeclaration;
@@ -80,7 +80,7 @@ export function addedColumns(table: ReadModelTable, revision: number, stored: st
   return added.length > 0 && sameJson({ ...now, columns, indexes }, then) ? added : undefined;
 }
 
-/** Without a default, so that no row is touched. */
+/** Without a default, so that no row is rewritten. */
 export function addColumnsSql(table: ReadModelTable, columns: readonly string[]): string {
   const parts = columns.map(
     (name) => `add column if not exists ${columnSql(name, table.columns[name] as string, false)}`,
@@ -88,7 +88,7 @@ export function addColumnsSql(table: ReadModelTable, columns: readonly string[])
   return `alter table ${quoted(table.name)} ${parts.join(', ')}`;
 }
 
-/** What a stored table was made from; a change of it means a rebuild. */
+/** The declaration that a stored table was created from; a change of it requires a rebuild. */
 export function declarationOf(table: ReadModelTable, revision: number): string {
   const counters = Object.entries(table.counters ?? {}).map(([name, { counts }]) => [name, counts]);
   return JSON.stringify({

@@ -16,10 +16,10 @@ interface Followed {
 }
 
 const eventsAtOnce = 2_000;
-/** Files that grow while a rebuild runs, with their rows, so that each event is folded once; beyond these they are read again. */
+/** Files that change during a rebuild, with their rows, so that each event is folded once; other files are read again. */
 const followedAtLeast = 1_000;
 
-/** Keeps the shadow tables of a rebuild up with the log after they were filled. */
+/** Applies new events to the shadow tables of a rebuild after they were filled. */
 export class ShadowFollower {
   private readonly followed = new Recent<string, Followed>(followedAtLeast);
 
@@ -29,9 +29,9 @@ export class ShadowFollower {
     private readonly aggregates: Aggregates,
     private readonly models: ReadModels,
     private readonly names: ReadonlySet<string>,
-    /** The shadow tables hold what the log says up to here. */
+    /** The position up to which the shadow tables are complete. */
     public position: number,
-    /** What their counters come to at that position. */
+    /** Their counters at that position. */
     readonly counted: CounterMoves,
   ) {}
 
@@ -73,7 +73,7 @@ export class ShadowFollower {
     this.followed.set(stream, { file, rows });
   }
 
-  /** The file as the shadow tables have it. */
+  /** The file as of the position of the shadow tables. */
   private async read(stream: string): Promise<Followed> {
     const aggregate = this.aggregates.ofStream(stream);
     let file = emptyFile(aggregate, stream, parseStream(stream).id);

@@ -15,7 +15,7 @@ export function putRowsSql(
   const columns = Object.keys(table.columns);
   const insert = `insert into "${into}" (${list(columns)})
     select ${list(columns, 'r.')} from ${gate ? `${gate}, ` : ''}json_populate_recordset(null::"${into}", ${rows}) r`;
-  // What happened is written once; writing it twice is a defect that the primary key reports.
+  // A record row is written once; a second time is a defect that the primary key reports.
   if (kind === 'record') return insert;
   const others = columns.filter((column) => !table.key.includes(column));
   const update = others.map((column) => `"${column}" = excluded."${column}"`).join(', ');

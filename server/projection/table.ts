@@ -1,4 +1,4 @@
-/** A read-model table, declared. The table, its indexes, its writer and its rebuild follow from this. */
+/** The declaration of a read-model table. The table, its indexes, its writer and its rebuild follow from it. */
 export type ColumnType =
   | 'integer'
   | 'bigint'
@@ -12,53 +12,53 @@ export type ColumnType =
   | `numeric(${number},${number})`;
 
 export interface ReadModelTable {
-  /** Frozen: stored queries and rebuilds know the table by it. */
+  /** Must not change: stored queries and rebuilds refer to it. */
   name: string;
   /** The primary key. */
   key: readonly string[];
   columns: Readonly<Record<string, ColumnType>>;
-  /** Amounts that lists add up over many rows: of each its hundredths are kept too, as a whole number, which are added up far sooner. */
+  /** Amounts that lists sum over many rows: each is also stored in minor units, as an integer, which is summed much faster. */
   sums?: readonly string[];
-  /** The column that holds the number of the stream a row belongs to; `id` where each stream has one row under its own number. */
+  /** The column with the id of the stream that a row belongs to; `id` when each stream has one row under its own id. */
   streamId?: string;
   /**
    * What follows `create index on <table>`, behind `unique` where no two rows may agree, e.g. `(shipping_order_at desc, id desc) where status in (2, 3)` or `using
    * gin (search gin_trgm_ops)`.
    */
   indexes?: readonly string[];
-  /** Counters that move with its rows, by name. */
+  /** Counters that are updated with its rows, by name. */
   counters?: Readonly<Record<string, Counter>>;
 }
 
-/** The column with the hundredths of an amount. */
+/** The column with an amount in minor units. */
 export function hundredthsOf(column: string): string {
   return `${column}_hundredths`;
 }
 
-/** The tables of the read models: those of what is, which are upserted, and those of what happened, which only grow. */
+/** The tables of the read models: state tables, which are upserted, and record tables, whose rows are only added. */
 export interface ModelTables {
   state: ReadonlyMap<string, ReadModelTable>;
   record: ReadonlyMap<string, ReadModelTable>;
 }
 
-/** One row: every declared column is named; null is said, not left out. Decimals and dates are strings, instants ISO text. */
+/** One row: every declared column is present, also when it is null. Decimals and dates are strings, instants ISO text. */
 export type Row = Record<string, string | number | boolean | null | readonly number[] | readonly string[] | object>;
 
 /** Rows by table name. */
 export type RowSet = Record<string, Row[]>;
 
 /**
- * A counter beside a table, so that nobody counts a million rows to know how many there are. It is moved in the statement
- * that changes the rows, by the difference between a row as it was and as it is, and so is exact at every position of the log.
+ * A stored counter of a table, so that a million rows need not be counted to know their number. It is updated in the statement that
+ * changes the rows, by the difference between old and new row, and so it is exact at every position of the log.
  */
 export interface Counter {
-  /** What it counts, as text that changes when it counts otherwise: the table is then rebuilt. */
+  /** A text that changes when it counts differently: the table is then rebuilt. */
   counts: string;
-  /** What one row adds, by key; a plain number of rows has one key, the empty one. Whole numbers. */
+  /** What one row adds, by key; a plain number of rows has one key, the empty one. Integers. */
   of(row: Row): readonly (readonly [key: string, amount: number])[];
 }
 
-/** Whether a column holds several values: a filter then finds the rows that have one of those asked for. */
+/** Whether a column holds several values: a filter then finds the rows that have one of the requested values. */
 export function holdsSeveral({ columns }: ReadModelTable, column: string): boolean {
   return columns[column]?.endsWith('[]') === true;
 }

@@ -13,12 +13,12 @@ import type { StoredEvent } from '../log/event.js';
 import type { EventHandler, Reaction } from './reaction.js';
 import { Reactions, runsCommands } from './reactions.js';
 
-/** The reactions that all areas declare; the composition hands them in. */
+/** The reactions that all areas declare; provided by the composition. */
 class DeclaredReactions {
   constructor(readonly all: readonly Reaction[]) {}
 }
 
-/** The reactions of the server, from its start to its end. */
+/** Runs the reactions of the server, from its start to its end. */
 @Injectable()
 class ReactionLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Reactions');

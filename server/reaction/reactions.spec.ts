@@ -12,7 +12,7 @@ let test: TestKernel;
 beforeAll(async () => (test = await testKernel()));
 afterAll(() => test.close());
 
-/** Refuses what came from Choir; otherwise one more event whenever it is decided. */
+/** Refuses events from Choir; otherwise adds one more event each time it is decided. */
 const note: CommandDefinition<{ position: number; to: string }, null> = {
   name: 'Note',
   streams: () => ['parcel-900'],
@@ -37,7 +37,7 @@ const noted = async (): Promise<number[]> => {
 const move = (to: string) => test.kernel.commands.run(moveParcel, { id: 1, to }, envelope());
 
 describe('a reaction', () => {
-  it('acts once for each event that it follows from, goes past a refused one, and goes on where it stopped', async () => {
+  it('acts once for each of its events, skips a refused one, and continues where it stopped', async () => {
     const { pool, kernel } = test;
     const refused: string[] = [];
     const handler = runsCommands(notes, kernel, pool, (name, error) => refused.push(`${name}: ${String(error)}`));
@@ -55,7 +55,7 @@ describe('a reaction', () => {
     await first.close();
     expect(await noted()).toEqual([2, 4]);
     expect(refused).toEqual([expect.stringContaining('notes: ')]);
-    // What was not remembered when the process was lost is handed over again.
+    // Events that were not recorded when the process was lost are passed again.
     await pool.query(`update checkpoint set position = 0 where follower = 'notes'`);
     await move('Darkhan');
     const second = await open();
@@ -66,7 +66,7 @@ describe('a reaction', () => {
     expect(last).toBeGreaterThan(6);
   });
 
-  it('is not opened where it is off, where its event is none, or where another has its name', async () => {
+  it('is not started when it is off, its event does not exist, or another one has its name', async () => {
     const { pool, kernel } = test;
     const reactions = new Reactions(pool, kernel, () => {});
     const handler = { handle: async () => {} };

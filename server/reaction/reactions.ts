@@ -11,10 +11,10 @@ export interface ServedReaction {
   handler: EventHandler;
 }
 
-/** What is done with an event whose reaction failed. */
+/** Called when a reaction failed on an event. */
 export type OnFailed = (reaction: string, error: unknown, event: StoredEvent | undefined) => void;
 
-/** The reactions of one process, each with its own place in the log. */
+/** The reactions of one process, each with its own position in the log. */
 export class Reactions {
   private readonly followers: Follower[] = [];
 
@@ -64,7 +64,7 @@ function typesOf(to: Reaction['to'], { aggregates }: Kernel): ReadonlySet<string
   return new Set(to);
 }
 
-/** Runs the commands of a reaction, each under a key of its own. */
+/** Runs the commands of a reaction, each under its own key. */
 export function runsCommands(
   { name, commands }: CommandReaction,
   kernel: Pick<Kernel, 'commands'>,
@@ -77,7 +77,7 @@ export function runsCommands(
         try {
           await kernel.commands.run(definition, command, envelopeOf(name, event, at));
         } catch (error) {
-          // What cannot be done at the moment is tried again.
+          // What is only unavailable at the moment is tried again.
           if (!(error instanceof Refusal) || error.word === 'Unavailable') throw error;
           onRefused(name, error, event);
         }

@@ -30,14 +30,14 @@ describe('settings', () => {
     });
   });
 
-  it('read an empty value as not set, and drop what they do not know', () => {
+  it('treat an empty value as not set, and ignore unknown variables', () => {
     const config = readConfig({ PORT: '', HOME: '/root', REDIS_URL: ' ' });
     expect(config.PORT).toBe(3000);
     expect(config.REDIS_URL).toBeUndefined();
     expect(config).not.toHaveProperty('HOME');
   });
 
-  it('name every problem at once, in one table, and never the value', () => {
+  it('list every problem at once, in one table, and never the value', () => {
     const environment = {
       PORT: '70000',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
@@ -51,7 +51,7 @@ describe('settings', () => {
     expect(() => readConfig(environment)).not.toThrow(/hunter2/);
   });
 
-  it('take proxies by their addresses, and never everybody', () => {
+  it('accept proxies by their addresses, but not all addresses', () => {
     expect(readConfig({}).TRUST_PROXY).toBeUndefined();
     expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.1.0.0/16,fd00::/8' }).TRUST_PROXY).toEqual([
       '127.0.0.1',
@@ -62,7 +62,7 @@ describe('settings', () => {
       expect([TRUST_PROXY, problemsOf({ TRUST_PROXY })]).toEqual([TRUST_PROXY, ['TRUST_PROXY']]);
   });
 
-  it('take push keys only together, and an administrator’s password only with an e-mail', () => {
+  it('accept push keys only together, and an administrator’s password only with an e-mail', () => {
     expect(problemsOf({ VAPID_PUBLIC_KEY: 'x' })).toEqual(['VAPID_PUBLIC_KEY']);
     expect(problemsOf({ ADMIN_PASSWORD: 'long enough' })).toEqual(['ADMIN_PASSWORD']);
     expect(problemsOf({ ADMIN_EMAIL: 'a@b.mn', ADMIN_PASSWORD: 'short', AUTH_PASSWORD_MIN: '8' })).toEqual([
@@ -74,7 +74,7 @@ describe('settings', () => {
 describe('in production', () => {
   const production = { NODE_ENV: 'production' };
 
-  it('nothing is seeded unless it is said', () => {
+  it('no demo data is created unless it is requested', () => {
     expect(readConfig(production).DEMO).toBe('none');
   });
 
@@ -93,7 +93,7 @@ describe('in production', () => {
 });
 
 describe('the description of the settings', () => {
-  it('says what each one means, its default, and which are secret', () => {
+  it('gives the meaning and default of each one, and which are secret', () => {
     const described = describeSettings();
     expect(described.find(({ name }) => name === 'PORT')).toMatchObject({ fallback: '3000', secret: false });
     expect(described.find(({ name }) => name === 'BODY_LIMIT')).toMatchObject({ fallback: '1mb' });

@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
- * Every setting, said once: the boot check, `.env.example` and the page of the documentation are made from this schema.
- * Settings are environment variables and keep their names inside, so that a search for one finds all of its uses.
+ * Every setting, declared once: the check at the start, `.env.example` and the documentation page are generated from this schema.
+ * Settings are environment variables and have the same names in the code, so that a search finds all uses.
  */
 
 const inProduction = (value: { NODE_ENV: string }) => value.NODE_ENV === 'production';
 
-/** Passwords that everybody knows: those of the demo, of manuals and of examples. */
+/** Commonly known passwords: those of the demo, of manuals and of examples. */
 const knownSecrets = new Set([
   'demo1234',
   'admin',
@@ -50,7 +50,7 @@ const address = (protocols: readonly string[]) =>
       `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
     );
 
-/** An address, or a network of some of them: whoever trusts all addresses trusts every caller. */
+/** An address, or a limited network: trusting all addresses would mean trusting every caller. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
   const family = isIP(address);
@@ -302,7 +302,7 @@ function isKnown(secret: string | undefined): boolean {
 
 export type Config = Omit<z.output<typeof settings>, 'DEMO'> & { DEMO: 'none' | 'users' | 'small' };
 
-/** The settings in force, for `@Inject(CONFIG)`. */
+/** The current settings, for `@Inject(CONFIG)`. */
 export const CONFIG = Symbol('Config');
 
 export interface Problem {
@@ -310,7 +310,7 @@ export interface Problem {
   message: string;
 }
 
-/** The settings do not allow a start; the message is a table for whoever has to mend them. */
+/** The settings do not allow a start; the message is a table for the administrator. */
 export class ConfigProblems extends Error {
   constructor(readonly problems: readonly Problem[]) {
     const width = Math.max(...problems.map(({ setting }) => setting.length));
@@ -346,12 +346,12 @@ export interface SettingDescription {
   name: string;
   group: string;
   description: string;
-  /** As one would write it into a file; empty when there is none. */
+  /** As written in a file; empty when there is none. */
   fallback: string;
   secret: boolean;
 }
 
-/** What the documentation says of each setting, in the order of the schema. */
+/** The documentation of each setting, in the order of the schema. */
 export function describeSettings(): SettingDescription[] {
   return Object.entries(settings.shape).map(([name, schema]) => {
     const meta = schema.meta() as ReturnType<typeof about>;
@@ -365,7 +365,7 @@ export function describeSettings(): SettingDescription[] {
   });
 }
 
-/** The default stands under the transformations that read it. */
+/** The default is below the transformations that read it. */
 function fallbackOf(schema: z.core.$ZodType): string {
   for (let inner: z.core.$ZodType | undefined = schema; inner; inner = below(inner)) {
     if (inner instanceof z.ZodDefault) return String(inner.def.defaultValue);

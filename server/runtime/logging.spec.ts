@@ -8,7 +8,7 @@ function loggerTo(lines: string[], level: 'error' | 'warn' | 'info' | 'debug' = 
 const read = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('a line of the log', () => {
-  it('is one JSON object that tells when, how grave, which process and where in it', () => {
+  it('is one JSON object with time, level, process and context', () => {
     const lines: string[] = [];
     loggerTo(lines).warn('disk is nearly full', 'Health');
     expect(lines).toEqual([expect.stringMatching(/^\{.*\}\n$/)]);
@@ -23,14 +23,14 @@ describe('a line of the log', () => {
     ]);
   });
 
-  it('stays one line whatever is said in it', () => {
+  it('stays one line whatever the message contains', () => {
     const lines: string[] = [];
     loggerTo(lines).log('two\nlines {"level":"error"}');
     expect(lines.join('').trimEnd().split('\n')).toHaveLength(1);
     expect(read(lines)[0]).toMatchObject({ level: 'info', message: 'two\nlines {"level":"error"}' });
   });
 
-  it('carries the id of the request that it belongs to, and of no other', async () => {
+  it('has the id of the request that it belongs to, and of no other', async () => {
     const lines: string[] = [];
     const logger = loggerTo(lines);
     const during = (requestId: string, userId: number) =>
@@ -47,7 +47,7 @@ describe('a line of the log', () => {
     ]);
   });
 
-  it('keeps the stack of an error, wherever it was put', () => {
+  it('contains the stack of an error, however it was passed', () => {
     const lines: string[] = [];
     const logger = loggerTo(lines);
     logger.error(new Error('no line to the database'));
@@ -61,7 +61,7 @@ describe('a line of the log', () => {
     expect(read(lines)[1]).toMatchObject({ context: 'Pool' });
   });
 
-  it('is left out when it is less grave than what is asked for, or tells only how the parts were put together', () => {
+  it('is left out when its level is lower than the configured one, or when Nest only reports how modules were created', () => {
     const lines: string[] = [];
     const logger = loggerTo(lines, 'warn');
     logger.log('a request');

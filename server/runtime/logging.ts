@@ -5,7 +5,7 @@ import { requestContext } from './request-context.js';
 const weights = { error: 0, warn: 1, info: 2, debug: 3 } as const;
 type Level = keyof typeof weights;
 
-/** Nest tells the story of its own start in a hundred lines; nobody reads them twice. */
+/** Nest logs its own start in a hundred lines without use. */
 const chatter = new Set([
   'InstanceLoader',
   'RoutesResolver',
@@ -15,7 +15,7 @@ const chatter = new Set([
   'WebSocketsController',
 ]);
 
-/** One JSON object a line on stdout. What people typed, tokens and passwords never get here: callers log words and ids, not bodies. */
+/** One JSON object per line on stdout. User input, tokens and passwords are never logged: callers log words and ids, not bodies. */
 export class JsonLogger implements LoggerService {
   private readonly weight: number;
 
@@ -70,12 +70,12 @@ export class JsonLogger implements LoggerService {
   }
 }
 
-/** A full disk or a reader that is gone takes the line and nothing else; some versions of Node throw, others tell the stream. */
+/** On a full disk or a closed pipe only the line is lost; some versions of Node throw, others emit an error on the stream. */
 function writeToStdout(line: string): void {
   try {
     process.stdout.write(line);
   } catch {
-    // There is no other place to say it.
+    // There is no other place to report it.
   }
 }
 

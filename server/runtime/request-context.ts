@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A file is a reading whose answer is written first, and may take long. */
+/** A file is a read whose answer is written gradually and may take long. */
 export type Work = 'reading' | 'file' | 'command';
 
 /**
- * What every line of one request carries, and by what connections are lent to it. The guard fills in who asks for
- * what once it knows, the answer its rows.
+ * What every log line of one request contains, and what limits its connections. The guard adds user and route once they are known, the
+ * answer its number of rows.
  */
 export interface RequestContext {
   requestId: string;
   userId?: number;
   route?: string;
-  /** Set with the user. */
+  /** Set together with the user. */
   work?: Work;
-  /** How many rows its answer hands out. */
+  /** How many rows its answer contains. */
   rows?: number;
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** What is done for everybody, whoever happened to set it off: his limits and his id are not its own. */
+/** Runs work that serves several requests outside of the request that happened to start it: it must not use that request's limits and id. */
 export function forEverybody<T>(work: () => T): T {
   return requestContext.exit(work);
 }

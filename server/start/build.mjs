@@ -79,7 +79,7 @@ export async function build(names = product) {
   return results.every(Boolean);
 }
 
-/** A build that was interrupted leaves its folder behind; those of builds that still run are left alone. */
+/** Removes folders of interrupted builds; those of running builds are left alone. */
 async function clearAbandoned() {
   for (const name of await readdir(dist)) {
     const pid = Number(/^\.(?:new|old)-.*-(\d+)$/.exec(name)?.[1]);
@@ -111,7 +111,7 @@ async function buildPart(part) {
       console.error(`The ${part.name} could not be built; the messages are above.`);
       return false;
     }
-    // Compiled aside and moved: a server that runs from dist meanwhile never reads half a build.
+    // Compiled into a separate folder and moved: a server that runs from dist in the meantime never reads half a build.
     await rm(stamp, { force: true });
     for (const folder of part.folders) {
       if (!existsSync(join(into, folder))) continue;
@@ -130,7 +130,7 @@ async function buildPart(part) {
 
 /** @param {string} program @param {string[]} args */
 function run(program, args) {
-  // Asked for by a test, it would otherwise bundle the development build of React.
+  // NODE_ENV may come from a test; without this the development build of React would be bundled.
   const env = { ...process.env, NODE_ENV: 'production' };
   return runToItsEnd(process.execPath, [join(root, program), ...args], {
     cwd: root,

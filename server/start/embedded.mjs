@@ -35,7 +35,7 @@ export async function postgresPrograms(directory, given) {
   const programs = given ?? (await installedPrograms());
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const environment = { ...process.env, LC_MESSAGES: 'C', LANGUAGE: 'C' };
-  // Detached: Ctrl+C in a terminal goes to the whole group, and the database has to outlive the last command.
+  // Detached: Ctrl+C in a terminal reaches the whole process group, and the database has to outlive the last command.
   /** @type {import('node:child_process').SpawnOptions} */
   const options = {
     env: environment,
@@ -122,7 +122,7 @@ async function copyPrograms(postgres) {
   if (existing) return target;
   const unfinished = `${target}.${process.pid}`;
   await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
-  // Another start may have finished the same copy first; either is whole.
+  // Another start may have finished the same copy first; both are complete.
   await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
   return target;
 }

@@ -14,7 +14,7 @@ const lookForParentMs = 1_000;
  */
 export function whenAskedToEnd(end) {
   const ask = (/** @type {NodeJS.Signals} */ signal) => {
-    // Who was asked by npm is not asked again because npm is gone: a second time would be the impatience of a person.
+    // After a signal from npm, the end of npm is not a second signal: that would count as an impatient user.
     clearInterval(timer);
     end(signal);
   };

@@ -11,7 +11,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const leave = (holder: object) => writeFile(join(folder, 'lock'), JSON.stringify(holder));
 
 describe('the lock of a data folder', () => {
-  it('is given to one start and refused to the next, which is told who holds it', async () => {
+  it('is given to one start and refused to the next, with the process that holds it', async () => {
     const lock = await FolderLock.take(folder);
     await expect(FolderLock.take(folder)).rejects.toThrow(FolderInUse);
     await expect(FolderLock.take(folder)).rejects.toThrow(`process ${process.pid}`);
@@ -19,19 +19,19 @@ describe('the lock of a data folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is given to exactly one of several that ask at the same moment', async () => {
+  it('is given to exactly one of several concurrent requests', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => FolderLock.take(folder)));
     const given = asked.filter((result) => result.status === 'fulfilled');
     expect(given).toHaveLength(1);
     await given[0]!.value.release();
   });
 
-  it('is taken over from a process that is gone', async () => {
+  it('is taken over from a process that has ended', async () => {
     await leave({ pid: 2 ** 22 + 1, started: 'long ago', host: hostname() });
     await (await FolderLock.take(folder)).release();
   });
 
-  it('is taken over when the process id meanwhile belongs to somebody else', async () => {
+  it('is taken over when the process id now belongs to another process', async () => {
     await leave({ pid: process.pid, started: 'another life', host: hostname() });
     await (await FolderLock.take(folder)).release();
   });
@@ -41,7 +41,7 @@ describe('the lock of a data folder', () => {
     await (await FolderLock.take(folder)).release();
   });
 
-  it('of another machine counts as long as it is touched', async () => {
+  it('of another machine is valid as long as it is touched', async () => {
     await leave({ pid: 1, started: 'x', host: 'another-machine' });
     await expect(FolderLock.take(folder)).rejects.toThrow('another-machine');
     const minuteAgo = new Date(Date.now() - 60_000);
@@ -50,8 +50,8 @@ describe('the lock of a data folder', () => {
   });
 });
 
-describe('the life of a process', () => {
-  it('is the same for a process that runs and empty for one that does not', () => {
+describe('the start time of a process', () => {
+  it('is stable for a running process and empty for one that does not run', () => {
     expect(startOf(process.pid)).not.toBe('');
     expect(startOf(process.pid)).toBe(startOf(process.pid));
     expect(startOf(2 ** 22 + 1)).toBe('');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 interface Holder {
   pid: number;
-  /** When that process started: a process id alone is given to somebody else after a while. */
+  /** The start time of that process: a process id alone is reused after a while. */
   started: string;
   host: string;
 }
@@ -24,7 +24,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Only one start may work on a data folder. The lock of a process that was killed is taken over. */
+/** Only one start may use a data folder. The lock of a killed process is taken over. */
 export class FolderLock {
   private constructor(
     private readonly path: string,
@@ -43,7 +43,7 @@ export class FolderLock {
     await writeFile(own, content, { mode: 0o600 });
     try {
       for (;;) {
-        // A link is made whole or not at all, so two starts at the same moment cannot both succeed.
+        // A link is created completely or not at all, so two starts at the same moment cannot both succeed.
         const made = await link(own, path).then(() => true, alreadyThere);
         if (made) break;
         await removeIfStale(path, folder);
@@ -74,7 +74,7 @@ async function removeIfStale(path: string, folder: string): Promise<void> {
   if (holder && (await isAlive(holder, path))) throw new FolderInUse(folder, holder);
   const aside = `${path}.stale-${process.pid}`;
   await rename(path, aside).catch(() => undefined);
-  // Another start may have taken the stale lock over between the look and the move: then it gets its own back.
+  // Another start may have taken over the stale lock between the check and the rename: then its lock is restored.
   const moved = await readFile(aside, 'utf8').catch(() => null);
   if (moved !== null && moved !== text) await link(aside, path).catch(() => undefined);
   await rm(aside, { force: true });
@@ -90,12 +90,12 @@ function parse(text: string): Holder | null {
 
 async function isAlive(holder: Holder, path: string): Promise<boolean> {
   if (holder.host === hostname()) return startOf(holder.pid) === holder.started && holder.started !== '';
-  // A process of another machine or container cannot be looked up; it keeps the lock as long as it touches it.
+  // A process of another machine or container cannot be checked; it holds the lock as long as it touches the file.
   const touched = await stat(path).catch(() => null);
   return touched !== null && Date.now() - touched.mtimeMs < silentAfterMs;
 }
 
-/** Tells one life of a process id from the next; empty when there is no such process. */
+/** Distinguishes processes with the same id by their start; empty when there is no such process. */
 export function startOf(pid: number): string {
   try {
     if (process.platform === 'linux') {

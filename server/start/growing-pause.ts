@@ -1,8 +1,8 @@
-/** Who lived so long died of something new. */
+/** A process that ran this long ended for a new reason. */
 const healthyMs = 60_000;
 const firstMs = 200;
 
-/** The pauses before a process is started again: each twice as long as the one before, until it has lived for a while. */
+/** The pauses before a process is started again: each twice as long as the one before, until the process has run for a while. */
 export class GrowingPause {
   private ms = firstMs;
 

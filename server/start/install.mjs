@@ -27,7 +27,7 @@ export async function installPackages() {
     if (same || statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   }
   console.log('Installing packages (about a minute, once) …');
-  // The compilers are development packages and are needed here, also when NODE_ENV says production.
+  // The compilers are development packages and are needed here, also with NODE_ENV=production.
   const result = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   if (result !== 0) {
     console.error(

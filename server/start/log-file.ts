@@ -4,8 +4,8 @@ const mostBytes = 10 * 1024 ** 2;
 const mostWaitingBytes = 1024 ** 2;
 
 /**
- * The log of another process. Whatever happens to the disk, its lines are taken at once: a process whose pipe nobody
- * empties stands still. Lines that cannot be written are dropped, and their number of bytes is said when writing works again.
+ * The log of another process. Its lines are accepted at once whatever happens to the disk: a process whose pipe is not emptied would
+ * block. Lines that cannot be written are dropped, and the number of lost bytes is written when the disk works again.
  */
 export class LogFile {
   private waiting: Buffer[] = [];

@@ -1,21 +1,21 @@
-/** What the processes of one start tell each other. */
+/** The messages between the processes of one start. */
 export interface Ready {
   kind: 'ready';
-  /** Where people reach it; only the server has one. */
+  /** The address for users; only the server has one. */
   address?: string;
-  /** Where the supervisor asks whether it still answers; a process without one is asked by a message. */
+  /** The address of the supervisor's health check; a process without one is checked by a message. */
   livez?: string;
-  /** How to sign in, line by line, for whoever started it. */
+  /** How to sign in, line by line, for the user who started it. */
   signIn?: string[];
 }
 
-/** The process cannot start, and trying again will not help. */
+/** The process cannot start, and another attempt will not help. */
 export const cannotStart = 2;
 
-/** One press may be heard twice; only what comes later than this is the impatience of a person. */
+/** One Ctrl+C may arrive twice; only a later signal counts as an impatient user. */
 export const samePressMs = 500;
 
-/** The supervisor's question to a process without a port, and the answer. */
+/** The supervisor's health check of a process without a port, and the answer. */
 export const stillThere = { kind: 'still there?' } as const;
 export const alive = { kind: 'alive' } as const;
 

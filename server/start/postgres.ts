@@ -17,32 +17,32 @@ const longestPauseMs = 30_000;
 
 const serverSettings = {
   log_checkpoints: 'off',
-  // A failing statement may hold what a user typed; the message alone is enough to find the defect.
+  // The text of a failing statement may contain user input; the error message is enough to find the defect.
   log_min_error_statement: 'panic',
   max_connections: '100',
-  // A client that vanished without a word must not hold the head of the log.
+  // A client that disappeared must not keep its lock on the head of the log.
   tcp_keepalives_idle: '30',
   client_connection_check_interval: '5s',
 };
 
 interface Secrets {
-  /** The superuser: only the start uses it. */
+  /** The superuser, used only during the start. */
   administrator: string;
   /** The role that owns the database and runs the product. */
   zuuch: string;
 }
 
-/** The embedded PostgreSQL on one folder. The caller holds the lock of the data folder, so any postgres found on it is an orphan. */
+/** The embedded PostgreSQL on one folder. The caller holds the lock of the data folder, so any other postgres on it is an orphan. */
 export class EmbeddedPostgres {
   private readonly directory: string;
   private readonly log: LogFile;
   private readonly pause = new GrowingPause(longestPauseMs);
-  /** What runs of it now, initdb included: a stop ends it, however far the start has come. */
+  /** Its current process, initdb included: a stop ends it at any stage of the start. */
   private process: ChildProcess | null = null;
-  /** The start or the restart that is under way; it never rejects. */
+  /** The start or restart in progress; it never rejects. */
   private underWay: Promise<unknown> = Promise.resolve();
   private readonly stopped = new AbortController();
-  /** Told when it ended, and why it could not be started again meanwhile; the next try follows after the pause. */
+  /** Called when it ended or could not be started again; the next attempt follows after the pause. */
   onEnded: (how: string, pauseMs: number) => void = () => undefined;
   onRestarted: () => void = () => undefined;
 
@@ -79,7 +79,7 @@ export class EmbeddedPostgres {
     return addressOf('zuuch', secrets.zuuch, port, 'zuuch');
   }
 
-  /** Made aside and renamed: a start that is killed in between leaves no half database. */
+  /** Created under a temporary name and renamed: a start that is killed in between leaves no half database. */
   private async makeCluster(password: string): Promise<void> {
     const { directory } = this;
     const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -105,7 +105,7 @@ export class EmbeddedPostgres {
     await rename(unfinished, directory);
   }
 
-  /** The same programs; what they start is known to `stop` at once, and what they write goes to the log. */
+  /** The same programs; their processes are stored at once for `stop`, and their output goes to the log. */
   private noting(run: Run): Run {
     return (program, args) => {
       this.stopped.signal.throwIfAborted();
@@ -124,7 +124,7 @@ export class EmbeddedPostgres {
     else child.once('exit', () => restart(howItEnded(child)));
   }
 
-  /** A full disk or a panic may end it again and again; it comes back by itself as soon as it can. */
+  /** A full disk or a panic may end it repeatedly; it is restarted as soon as possible. */
   private async restart(how: string, startedAt: number, startServer: () => Promise<ChildProcess>): Promise<void> {
     let livedMs = performance.now() - startedAt;
     for (let reason = how; ; livedMs = 0) {
@@ -143,18 +143,18 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** Ends the connections and writes everything out. */
+  /** Closes the connections and writes everything to disk. */
   async stop(): Promise<void> {
     this.stopped.abort();
     const insist = setTimeout(() => this.process?.kill('SIGQUIT'), stopLimitMs);
     void this.end();
-    // A start that was under way ends with it, or just came through: then there is a server to stop.
+    // A start in progress ends with it, or has just succeeded: then there is a server to stop.
     await this.underWay;
     await this.end();
     clearTimeout(insist);
   }
 
-  /** For a stop that cannot wait: PostgreSQL finishes by itself. */
+  /** For a stop that cannot wait: PostgreSQL shuts down by itself. */
   abandon(): void {
     this.stopped.abort();
     this.process?.kill('SIGINT');
@@ -190,17 +190,17 @@ async function secretsOf(dataFolder: string): Promise<Secrets> {
   return secrets;
 }
 
-/** Only its owner may read it, and it is there whole or not at all. */
+/** Readable by its owner only, and written completely or not at all. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, text, { mode: 0o600, flush: true });
   await rename(unfinished, path);
 }
 
-/** The role of the product is no superuser: it cannot read files, run programs or switch off the triggers of the log. */
+/** The role of the product is not a superuser: it cannot read files, run programs or disable the triggers of the log. */
 async function makeDatabase(administratorUrl: string, password: string): Promise<void> {
   const client = new Client({ connectionString: administratorUrl });
-  // PostgreSQL that is ended between two statements is no defect of the start: the next statement fails, and tells.
+  // When PostgreSQL ends between two statements the start need not fail here: the next statement reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -217,13 +217,13 @@ async function makeDatabase(administratorUrl: string, password: string): Promise
   }
 }
 
-/** After a kill -9 the old postgres may still run, or its parts may still let go of the shared memory. */
+/** After a kill -9 the old postgres may still run, or its processes may still hold the shared memory. */
 async function stopOrphan(directory: string): Promise<void> {
   const path = join(directory, 'postmaster.pid');
   const pid = Number((await readFile(path, 'utf8').catch(() => '')).split('\n')[0]);
   if (!pid || startOf(pid) === '') return;
   if (!(await isPostgresOf(pid, directory))) {
-    // The process id belongs to somebody else by now; PostgreSQL itself could not know and would refuse to start.
+    // The process id now belongs to another process; PostgreSQL itself would not know and would refuse to start.
     await rm(path, { force: true });
     return;
   }
@@ -235,7 +235,7 @@ async function stopOrphan(directory: string): Promise<void> {
   }
 }
 
-/** A postmaster's working folder is its data folder. */
+/** The arguments of a postmaster contain its data folder. */
 async function isPostgresOf(pid: number, directory: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Writes `contract/reference/catalogue.ts`: the whole declaration of each list that `heads.ts` names. The heads are apart, so that a
- * page that only leads to a list does not load what is in it, and nobody should have to write the same list of names twice.
+ * Writes `contract/reference/catalogue.ts`: the complete declaration of each list that `heads.ts` names. The heads are separate, so that
+ * a page that only links to a list does not load its fields, and the list of names need not be maintained twice.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ if (process.argv[1] === import.meta.filename) {
   console.log(cataloguePath);
 }
 
-/** As `heads.ts` names them now: what was built may be from before. */
+/** Reads the names from `heads.ts`: the built version may be outdated. */
 async function listsNow() {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({ input: join(root, 'contract/reference/heads.ts') });

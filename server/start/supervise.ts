@@ -13,13 +13,13 @@ import { EmbeddedPostgres } from './postgres.js';
 class Supervisor {
   private readonly dataFolder: string;
   private postgres: EmbeddedPostgres | null = null;
-  /** From the moment it is asked for: who stops meanwhile gives it back as well. */
+  /** Set as soon as it is requested, so that a stop in the meantime releases it as well. */
   private lock: Promise<FolderLock> | null = null;
   private children: Child[] = [];
-  /** People may be at work. */
+  /** Users may be working. */
   private isServing = false;
   private stoppingSince = 0;
-  /** npm passes on once what its whole group has heard already, on a busy machine late. */
+  /** npm forwards a signal once that its whole process group has received already, on a busy machine late. */
   private copiesToCome = process.env['npm_lifecycle_event'] === undefined ? 0 : 1;
   private stopped: Promise<never> | null = null;
 
@@ -28,7 +28,7 @@ class Supervisor {
   }
 
   async start(): Promise<void> {
-    // PostgreSQL's account has to pass this folder when root starts it; what lies in it is closed to others.
+    // PostgreSQL's account has to pass through this folder when root starts it; its content is closed to others.
     await mkdir(this.dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     whenAskedToEnd(() => this.askedToEnd());
     await (this.lock = FolderLock.take(this.dataFolder));
@@ -40,7 +40,7 @@ class Supervisor {
     const server = this.child('server', environment, (ready) => {
       this.isServing = true;
       this.greet(ready);
-      // Only now, so that the first page does not wait for two boots on two cores.
+      // Only now, so that the first page does not wait for two processes starting on two cores.
       worker.start();
     });
     this.children = [server, worker];
@@ -56,7 +56,10 @@ class Supervisor {
     });
   }
 
-  /** What no further try will mend shows at the first one. Whoever works already keeps what runs, and the rest is tried again. */
+  /**
+   * An error that no retry can fix aborts the start. Once users are working, everything else keeps running and the process is tried
+   * again.
+   */
   private givesUp(): boolean {
     if (this.isServing) return false;
     void this.stop(cannotStart);
@@ -92,7 +95,7 @@ class Supervisor {
     say(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
   }
 
-  /** The first time in order, the second time at once. */
+  /** The first signal stops in order, the second one immediately. */
   private askedToEnd(): void {
     if (!this.stopped) {
       this.stoppingSince = Date.now();
@@ -106,7 +109,7 @@ class Supervisor {
     return this.stopped !== null;
   }
 
-  /** Ends this process once everything that it started has ended; who asks for it again waits for the same end. */
+  /** Ends this process once all its child processes have ended; repeated calls wait for the same end. */
   stop(exitCode: number): Promise<never> {
     this.stopped ??= this.stopInOrder(exitCode);
     return this.stopped;
@@ -114,7 +117,7 @@ class Supervisor {
 
   private async stopInOrder(exitCode: number): Promise<never> {
     const lock = await this.lock?.catch(() => null);
-    // Without the lock the folder is somebody else's, and so is everything in it.
+    // Without the lock the folder and everything in it belong to another start.
     if (!lock) process.exit(exitCode);
     const patienceMs = this.config.SHUTDOWN_SECONDS * 1000 + 2000;
     await Promise.all(this.children.map((child) => child.stop(patienceMs)));
@@ -141,7 +144,7 @@ async function supervise(): Promise<void> {
     supervisor = new Supervisor(readConfig(process.env));
     await supervisor.start();
   } catch (error) {
-    // What was under way failed because it was ended.
+    // The start failed because it was stopped.
     if (supervisor?.isStopping) return supervisor.stop(0);
     const expected = error instanceof ConfigProblems || error instanceof FolderInUse;
     console.error(

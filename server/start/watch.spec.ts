@@ -3,7 +3,7 @@ import { Watch } from './watch.js';
 
 const times = { everyMs: 2_000, silentMs: 15_000 };
 
-describe('the watch over a process', () => {
+describe('the watch of a process', () => {
   let silences: number[];
   let answers: boolean;
   let asked: number;
@@ -27,12 +27,12 @@ describe('the watch over a process', () => {
     jest.useRealTimers();
   });
 
-  it('asks every two seconds and is content with answers', async () => {
+  it('checks every two seconds and accepts answers', async () => {
     await jest.advanceTimersByTimeAsync(3_600_000);
     expect([asked, silences]).toEqual([1_800, []]);
   });
 
-  it('says once that there was no answer for 15 seconds, and asks no more', async () => {
+  it('reports once that there was no answer for 15 seconds, and stops checking', async () => {
     await jest.advanceTimersByTimeAsync(10_000);
     answers = false;
     await jest.advanceTimersByTimeAsync(15_000);
@@ -41,7 +41,7 @@ describe('the watch over a process', () => {
     expect(silences).toEqual([16_000]);
   });
 
-  it('forgets a silence that ended in time', async () => {
+  it('ignores a silence that ended in time', async () => {
     for (let round = 0; round < 5; round++) {
       answers = false;
       await jest.advanceTimersByTimeAsync(12_000);
@@ -51,7 +51,7 @@ describe('the watch over a process', () => {
     expect(silences).toEqual([]);
   });
 
-  it('hears nothing of a process that was stopped in order', async () => {
+  it('reports nothing for a process that was stopped in order', async () => {
     answers = false;
     watch.stop();
     await jest.advanceTimersByTimeAsync(60_000);

@@ -6,8 +6,8 @@ interface Times {
 const usual: Times = { everyMs: 2_000, silentMs: 15_000 };
 
 /**
- * Asks a process again and again whether it still answers. Silence is counted by the asks that were made, not by the
- * clock: a machine that slept for an hour has not been silent for an hour.
+ * Checks regularly whether a process still answers. Silence is counted in checks and not by the clock: a machine that slept for an hour
+ * has not been silent for an hour.
  */
 export class Watch {
   private readonly timer: NodeJS.Timeout;
@@ -21,7 +21,7 @@ export class Watch {
     this.timer = setInterval(() => this.look(), times.everyMs);
   }
 
-  /** The longest that an answer is waited for: one that comes late is still an answer. */
+  /** How long an answer is waited for: a late answer is still an answer. */
   static readonly patienceMs = usual.silentMs;
 
   stop(): void {

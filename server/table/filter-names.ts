@@ -5,7 +5,7 @@ import type { ListQuery, TableDeclaration } from '../../contract/list.js';
 import { nameIn } from '../../contract/paper/name-in.js';
 import { nameKey, type Names } from '../projection/names.js';
 
-/** What the entries and people are called whose rows are asked for, by the name of the filter. */
+/** The names of the entries and users in the filters of a query, by the name of the filter. */
 export async function filterNames(
   pool: Pick<Pool, 'query'>,
   kinds: Names,

@@ -5,8 +5,8 @@ import { nameIn } from '../../contract/paper/name-in.js';
 type InLetters = (rows: ListRow[]) => ListRow[];
 
 /**
- * Writes the names that stand in these columns in letters that the reader of a file knows. Words that answers have of their own are
- * no names: a file says them in its language anyway.
+ * Transliterates the names in these columns for the reader of a file. Fixed words of answers are not names: a file has them in its
+ * language anyway.
  */
 export function inLettersOf(language: keyof Label, { columns }: TableDeclaration, named: readonly string[]): InLetters {
   if (language === 'mn') return (rows) => rows;

@@ -2,13 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import type { Statement } from '../database/sql.js';
 import type { WholeTable } from './table.js';
 
-/** What is made of so many rows is gone before the collector of young objects looks a second time. */
+/** The objects for this many rows are freed before the garbage collector checks young objects a second time. */
 const pieceSize = 200;
 
 /**
- * Reads through a cursor of one snapshot: however long the reader takes, he gets the rows of one position of the log and no other.
- * They are counted only for a reader who asks how many there are: to count them takes as long as to find them. A piece is emptied
- * when the next one is asked for.
+ * Reads through a cursor in one snapshot: however long it takes, the reader gets the rows of one position of the log. They are counted
+ * only on request: counting takes as long as finding them. A piece is emptied when the next one is requested.
  */
 export async function readWhole<Row extends object, T>(
   pool: Pool,
@@ -20,8 +19,8 @@ export async function readWhole<Row extends object, T>(
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    // The usual plan for a cursor is quick to the first rows; this one is read to its end. Few are read at once, so each may sort
-    // in memory.
+    // The default plan for a cursor is fast for the first rows; this one is read to its end. Few are open at once, so each may sort in
+    // memory.
     await client.query(
       `begin isolation level repeatable read read only; set local cursor_tuple_fraction = 1; set local work_mem = '16MB'`,
     );
@@ -37,7 +36,7 @@ export async function readWhole<Row extends object, T>(
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    // A read-only transaction has nothing to keep; a connection that is broken leaves the pool.
+    // A read-only transaction has nothing to commit; a broken connection is removed from the pool.
     await client.query('rollback').then(
       () => client.release(),
       () => client.release(failure ?? true),
@@ -50,7 +49,7 @@ async function* pieces<Row extends object>(client: PoolClient): AsyncGenerator<R
     const { rows } = await client.query<Row>(`fetch forward ${pieceSize} from whole_table`);
     isLast = rows.length < pieceSize;
     if (rows.length > 0) yield rows;
-    // Left full, pieces that nobody uses any more outlive the collection of young objects, and the heap grows by all that was read.
+    // If left full, pieces that are no longer used would be promoted to old objects, and the heap would grow by everything that was read.
     rows.length = 0;
   }
 }

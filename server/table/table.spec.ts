@@ -16,7 +16,7 @@ import { Names } from '../projection/names.js';
 
 const label = (word: string) => ({ mn: word, en: word });
 
-/** A report: one row for each currency, made by grouping, with a filter and a total like those of a list. */
+/** A report: one row for each currency, grouped, with a filter and a total like those of a list. */
 const byCurrency: TableDeclaration = {
   name: 'test-by-currency',
   title: label('By currency'),
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What the export engine makes of a table: the same steps as for a file that a person asked for. */
+/** Exports a table with the same steps as for a file that a user requested. */
 async function exported(
   list: string,
   more: { filters?: Record<string, string>; columns?: string[] } = {},
@@ -97,7 +97,7 @@ async function exported(
 }
 
 describe('a table that is no list', () => {
-  it('stops the start where a column says that it is filtered by it, and no filter is', () => {
+  it('stops the start when a column is declared filterable and has no filter', () => {
     const idle: TableDeclaration = {
       ...byCurrency,
       columns: { ...byCurrency.columns, day: { kind: 'date', label: label('Day'), filter: true } },
@@ -118,7 +118,7 @@ describe('a table that is no list', () => {
     expect((await exported('test-by-currency', { columns: ['shipments'] })).lines).toEqual(['Shipments', '2', '1']);
   });
 
-  it('shows nobody a column that is hidden from him', async () => {
+  it('never shows a user a hidden column', async () => {
     expect((await exported('test-by-currency', {}, operator)).lines[0]).toBe('Currency,Shipments');
     await expect(exported('test-by-currency', { columns: ['amount'] }, operator)).rejects.toBeInstanceOf(Refusal);
   });

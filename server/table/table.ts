@@ -14,16 +14,16 @@ import { mayHaveAsFile } from '../../contract/export/schedule-rights.js';
 import { fieldMessages, Refusal } from '../../contract/refusals.js';
 
 /**
- * What lists, exports and reports share: declared columns, filters and rights, rows as a stream, totals. The export engine,
- * schedules and the command line know nothing else; a list is one kind of table, a report made of groups another.
+ * What lists, exports and reports share: declared columns, filters and rights, rows as a stream, totals. The export engine, schedules and
+ * the command line only use this; a list is one kind of table, a grouped report another.
  */
 export interface Table {
   readonly declaration: TableDeclaration;
-  /** Refuses what it cannot be read with, such as a report without its days. */
+  /** Refuses a query that is not enough to read it, such as a report without its days. */
   check?(query: ListQuery): void;
   /**
-   * All matching rows with these columns, as they stood at one position of the log, however long the reader takes. A file names
-   * entries and people in its language; where none is said they are called as in answers.
+   * All matching rows with these columns, as of one position of the log, however long the reader takes. A file has the names of entries
+   * and users in its language; without a language they are as in answers.
    */
   whole<T>(
     query: ListQuery,
@@ -32,18 +32,18 @@ export interface Table {
     use: (rows: WholeTable) => Promise<T>,
     language?: keyof Label,
   ): Promise<T>;
-  /** Sums over everything that matches, never capped; none where no column that the reader sees has one. */
+  /** Sums over all matching rows, never capped; undefined when no visible column has a sum. */
   totals(query: ListQuery, actor: Actor): Promise<ListTotals | undefined>;
 }
 
 export interface WholeTable<Row = ListRow> {
-  /** Where the log stood. */
+  /** The position of the log. */
   position: number;
-  /** How many rows there are, which takes as long as to find them. */
+  /** How many rows there are, which takes as long as finding them. */
   count(): Promise<number>;
-  /** What the entries are called that filters name, by filter. */
+  /** The names of the entries that filters refer to, by filter. */
   filterNames: ReadonlyMap<string, string>;
-  /** In order, a piece at a time; only the piece in hand is in memory. */
+  /** In order, a piece at a time; only the current piece is in memory. */
   pieces: AsyncIterable<Row[]>;
 }
 
@@ -66,14 +66,14 @@ export class Tables {
   }
 }
 
-/** Only of a list the filters follow from its columns; a report reads its own. */
+/** Only the filters of a list follow from its columns; a report reads its own. */
 function assertFiltered({ name, columns, filters }: TableDeclaration): void {
   const looked = new Set(Object.values(filters).map(({ over }) => over));
   const idle = Object.keys(columns).find((key) => columns[key]?.filter !== undefined && !looked.has(key));
   if (idle !== undefined) throw new Error(`The table ${name} is not filtered by ${idle}, which its column says`);
 }
 
-/** What a call asks of a table; refused with the messages at their parameters. */
+/** The parsed query of a call; refused with the messages at their parameters. */
 export function readQuery(declaration: TableDeclaration, sent: Record<string, unknown>): ListQuery {
   const read = listQuery(declaration).safeParse(sent);
   if (read.success) return read.data;
@@ -82,7 +82,7 @@ export function readQuery(declaration: TableDeclaration, sent: Record<string, un
   throw new Refusal('Invalid', { fields });
 }
 
-/** The right to read it, and no column, shown, sorted or filtered by, that is hidden from this reader. */
+/** Checks the right to read the table, and that no column that is shown, sorted or filtered by is hidden from this user. */
 export function assertMayAsk(
   declaration: TableDeclaration,
   query: Pick<ListQuery, 'sort' | 'filters'>,
@@ -99,7 +99,7 @@ export function assertMayAsk(
   if (isHidden || !Object.keys(query.filters).every((key) => usable.includes(key))) throw new Refusal('NotAllowed');
 }
 
-/** The program itself and the command line read every table; a person what the table of rights gives. */
+/** The system and the command line may read every table; a user according to the table of rights. */
 function mayRead(declaration: TableDeclaration, actor: Actor): boolean {
   if (actor.type === null) return actor.door !== 'http';
   return actor.userId !== null && mayHaveAsFile(declaration, { id: actor.userId, type: actor.type });

@@ -2,7 +2,7 @@ import type { PersonalStores } from '../database/personal-stores.js';
 import { every } from '../job/intervals.js';
 import type { JobKind } from '../job/kind.js';
 
-/** What has to be done again and again, or nobody can rely on the store. */
+/** Work that has to be repeated regularly for a reliable store. */
 export const upkeepArea = {
   name: 'upkeep',
   personal: {
@@ -14,7 +14,7 @@ export const upkeepArea = {
       name: 'anchor',
       title: { mn: 'Бүртгэлийн өдрийн баталгаа', en: 'Daily anchor of the log' },
       runsIn: 'worker',
-      // A day on which the database was away or the disk full is anchored later.
+      // A day on which the database was unavailable or the disk full gets its anchor later.
       every: every('minutes', 10),
       handler: async () => (await import('./daily-anchor.js')).DailyAnchor,
     },

@@ -7,7 +7,7 @@ import type { JobHandler, RunningJob } from '../job/running-job.js';
 import { takeAnchor } from '../log/anchors.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 
-/** The head of the log is remembered outside the database once a business day, so that a cut-off end is noticed. */
+/** Records the head of the log outside of the database once per business day, so that a truncated end is noticed. */
 @Injectable()
 export class DailyAnchor implements JobHandler {
   private readonly logger = new Logger('anchor');
@@ -17,7 +17,7 @@ export class DailyAnchor implements JobHandler {
     @Inject(CONFIG) private readonly config: Pick<Config, 'DATA_DIR'>,
   ) {}
 
-  /** The day that has its anchor now; one on which the file could not be written is tried again. */
+  /** Returns the day that has its anchor; a day whose file could not be written is tried again. */
   async perform({ lastResult }: Pick<RunningJob, 'lastResult'>, now = new Date()): Promise<Json> {
     const today = localDay(now);
     if (lastResult === today) return today;

@@ -4,7 +4,7 @@ import { gauge, type Family } from '../metrics/families.js';
 import { Metrics } from '../metrics/metrics.js';
 import { lastDone } from './upkeep.js';
 
-/** When the store was last looked after, for whoever watches over the server. */
+/** When the store was last backed up and verified, for monitoring. */
 @Injectable()
 export class UpkeepFigures {
   constructor(

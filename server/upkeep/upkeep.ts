@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 
-/** What has to be done again and again, or nobody can rely on the store. */
+/** Work that has to be repeated regularly for a reliable store. */
 export type Task = 'backup' | 'verify';
 
 export interface Done {
   what: Task;
   at: string;
-  /** Up to where the log was backed up or verified. */
+  /** The position up to which the log was backed up or verified. */
   position: number;
-  /** Whether nothing wrong was found. */
+  /** Whether no problem was found. */
   well: boolean;
 }
 

@@ -2,7 +2,7 @@ import { workspaceRoutes } from '../../contract/workspace/routes.js';
 import { viewRoutes } from '../../contract/workspace/saved-views.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 
-/** How each person arranged the screens. */
+/** How each user arranged the screens. */
 export const workspaceArea = {
   name: 'workspace',
   routes: [workspaceRoutes, viewRoutes],

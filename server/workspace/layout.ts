@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One arrangement of one user. Not an event: nobody asks how wide a column was last year. */
+/** One saved layout of one user. Not an event: the history of column widths is of no interest. */
 @Entity('layout')
 export class Layout {
   @PrimaryColumn('integer', { name: 'user_id' }) userId: number;

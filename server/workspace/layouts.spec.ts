@@ -18,8 +18,8 @@ afterAll(async () => {
   await test.drop();
 });
 
-describe('what a user arranged', () => {
-  it('follows him, and nobody else', async () => {
+describe('the layout of a user', () => {
+  it('is returned to that user only', async () => {
     await layouts.keep(1, 'workspace.user', { version: 1, widths: { 'list+record': { list: 40, record: 60 } } });
     await layouts.keep(2, 'workspace.user', { version: 1, widths: {} });
     expect(await layouts.of(1)).toEqual({
@@ -28,13 +28,13 @@ describe('what a user arranged', () => {
     expect(await layouts.of(3)).toEqual({});
   });
 
-  it('is what he left last', async () => {
+  it('is the one that was saved last', async () => {
     await layouts.keep(4, 'recent', { ids: ['log'] });
     await layouts.keep(4, 'recent', { ids: ['invoice', 'log'] });
     expect(await layouts.of(4)).toEqual({ recent: { ids: ['invoice', 'log'] } });
   });
 
-  it('does not grow without end', async () => {
+  it('is limited in number', async () => {
     await database.pool.query(`insert into layout select 5, 'list.' || i, '{}' from generate_series(1, 300) i`);
     await expect(layouts.keep(5, 'list.301', {})).rejects.toMatchObject({ word: 'TooLarge' });
     await layouts.keep(5, 'list.7', { i: 'changed' });

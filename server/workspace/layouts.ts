@@ -4,7 +4,7 @@ import { refuse } from '../../contract/refusals.js';
 import { Database } from '../database/database.js';
 import { Layout } from './layout.js';
 
-/** Far above what the screens of the product can use; it only keeps a runaway client from filling the disk. */
+/** Far above what the screens of the product can use; it only prevents a faulty client from filling the disk. */
 const mostPerUser = 300;
 
 @Injectable()

@@ -24,12 +24,12 @@ import { StoredView } from './stored-view.js';
 
 const mostPerUser = 200;
 const mostShared = 20;
-/** Tabs over a list; each costs a count. */
+/** Tabs above a list; each costs a count. */
 const mostCounted = 12;
 
 /**
- * Those stored before they had a size are not sent to others. The size as it is stored, packed, is looked at first: that unpacks
- * nothing. Unpacked, a stored view has a space behind each comma and colon.
+ * Views stored before there was a size limit are not sent to other users. The compressed size is checked first, without decompressing.
+ * Decompressed, a stored view has a space after each comma and colon.
  */
 const isSmall = `case
   when pg_column_size(view.filters) + coalesce(pg_column_size(view.columns), 0) > ${mostBytesOfView} then false
@@ -42,7 +42,7 @@ interface View {
   filters: Readonly<Record<string, string>>;
 }
 
-/** Views of lists: one's own, those that others share, and what a type of user finds a list by. */
+/** Views of lists: the user's own, shared ones of others, and those for a type of user. */
 @Injectable()
 export class SavedViews {
   constructor(
@@ -64,7 +64,7 @@ export class SavedViews {
     }));
   }
 
-  /** How many rows each view of a list has now; one whose filters the list does not have any more is left out. */
+  /** How many rows each view of a list has now; a view with filters that the list no longer has is left out. */
   async counts(name: string, asker: SignedIn, actor: Actor): Promise<Record<string, ViewCount>> {
     const list = this.readable(name, asker);
     if (!list) return {};
@@ -128,7 +128,7 @@ export class SavedViews {
     }
   }
 
-  /** Of every list, or of one: his own, and small enough ones that are shared or are those of his type of user. */
+  /** Of every list, or of one: the user's own views, and small enough ones that are shared or meant for the user's type. */
   private visible({ id, type }: SignedIn, list?: string): Promise<StoredView[]> {
     const found = this.table
       .createQueryBuilder('view')
@@ -137,7 +137,7 @@ export class SavedViews {
     return (list === undefined ? found : found.andWhere('view.list = :list', { list })).getMany();
   }
 
-  /** The part of it that is stored; refused where its owner may not have it so. */
+  /** The part of it that is stored; refused when the user may not have such a view. */
   private checked(asker: SignedIn, body: ViewBody, before: readonly number[] = []): ViewBody {
     const list = this.readable(body.list, asker);
     if (!list) throw refuse('NotAllowed');
@@ -171,7 +171,7 @@ export class SavedViews {
   }
 }
 
-/** One save of a person's views after the other. */
+/** Serialises the saves of one user's views. */
 async function inTurn(entries: EntityManager, userId: number): Promise<Repository<StoredView>> {
   await oneAtATime(entries, 'saved_view', userId);
   return entries.getRepository(StoredView);

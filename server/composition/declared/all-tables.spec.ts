@@ -22,7 +22,7 @@ afterAll(() => database?.drop());
 
 describe('the file of a list, report or chart in English', () => {
   it.each(tableDeclarations.map(({ name, filters }) => [name, filters] as const))(
-    '%s has its name, its heads, its own words and what is said of it in English',
+    '%s has its name, column heads, choices and description in English',
     async (list, filters) => {
       const days: Record<string, string> = Object.hasOwn(filters, 'start')
         ? { start: '2026-01-01', end: '2026-12-31' }

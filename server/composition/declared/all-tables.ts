@@ -4,10 +4,7 @@ import { Tables } from '../../table/table.js';
 import { areas } from '../areas.js';
 import { reportSource } from './report-source.js';
 
-/**
- * What can be had as a file or be sent regularly: every list, every report and the figures of every chart, the same behind HTTP and in the
- * command line.
- */
+/** What can be exported or scheduled: every list, every report and the figures of every chart; the same for HTTP and for the command line. */
 export function allTables(lists: Lists, pool: Pool): Tables {
   const from = reportSource(pool);
   return new Tables([...lists.tables(), ...areas.flatMap((area) => area.tables?.(from) ?? [])]);

@@ -7,7 +7,7 @@ import { areas } from '../areas.js';
 import { ledger } from './ledger.js';
 import { personalStores } from './personal-stores.js';
 
-/** Every law that `zuuch audit run` goes through. */
+/** Every rule that `zuuch audit run` checks. */
 export const auditChecks: readonly AuditCheck[] = [
   ...areas.flatMap((area) => area.audits ?? []),
   orphansAudit(aggregates, personalStores),

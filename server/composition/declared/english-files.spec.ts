@@ -98,13 +98,13 @@ async function workbook(list: string, columns: string[], { filters = {}, ...how 
   );
 }
 
-/** What stands under the head of the first sheet, in some columns. */
+/** The cells of some columns below the head of the first sheet. */
 async function cells(list: string, columns: string[], how: Asked): Promise<string[]> {
   const [sheet = []] = await workbook(list, columns, how);
   return [...new Set(sheet.slice(1).flatMap((row) => row.slice(0, columns.length)))].filter((text) => text !== '');
 }
 
-describe('a file that we make in English', () => {
+describe('a file in English', () => {
   it.each([
     ['report-consignee', ['name'], ['Golden Man LLC', 'Bayan LLC', 'Delger LLC']],
     ['report-consignee-beside', ['name'], ['Golden Man LLC', 'Bayan LLC', 'Delger LLC']],
@@ -128,7 +128,7 @@ describe('a file that we make in English', () => {
     },
   );
 
-  it('says in English what it is filtered by', async () => {
+  it('shows its filters in English', async () => {
     const texts = (sheets: string[][][]) => sheets.at(-1)!.flat();
     const of = (agent: string) => workbook('report-payablereport', ['name'], { language: 'en', filters: { agent } });
     expect(texts(await of('1'))).toContain('Railway LLC');

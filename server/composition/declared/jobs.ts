@@ -1,5 +1,5 @@
 import type { JobKind } from '../../job/kind.js';
 import { areas } from '../areas.js';
 
-/** Every kind of work in the background. */
+/** Every kind of background job. */
 export const jobKinds: readonly JobKind[] = areas.flatMap(({ jobs }) => jobs ?? []);

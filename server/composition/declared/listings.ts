@@ -16,7 +16,7 @@ function tableNamed(name: string): ReadModelTable {
   return table;
 }
 
-/** Every list this server answers; the sweep over their plans reads it too. */
+/** Every list that this server answers; also used by the test of the query plans. */
 export const listings: readonly Listing[] = areas
   .flatMap((area) => area.listings ?? [])
   .flatMap((listing) => (typeof listing === 'function' ? listing(tableNamed, ledger) : listing));

@@ -1,5 +1,5 @@
 import { Names } from '../../projection/names.js';
 import { aggregates } from './aggregates.js';
 
-/** What the records of every area are called that forms and filters may refer to. */
+/** The names of records that forms and filters may refer to, in every area. */
 export const names = new Names(aggregates);

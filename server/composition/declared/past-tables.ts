@@ -6,7 +6,7 @@ import { allTables } from './all-tables.js';
 import { listings } from './listings.js';
 import { names } from './names.js';
 
-/** Counters count what is deleted today, too; for who does not see that, rows are counted. */
+/** Stored counters include records that are deleted today; for users who may not see those, rows are counted instead. */
 const countedListings = listings.map(({ counter: _counter, ...listing }): Listing => listing);
 
 export const pastTables: PastTablesFactory = {

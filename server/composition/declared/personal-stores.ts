@@ -3,7 +3,7 @@ import { jobStore } from '../../job/area.js';
 import { areas } from '../areas.js';
 import { jobKinds } from './jobs.js';
 
-/** Every table that is neither the log nor a read model, so that no new one is forgotten (a test compares them with the database). */
+/** Every table that is neither the log nor a read model (a test compares them with the database, so that none is forgotten). */
 export const personalStores: PersonalStores = Object.assign(
   {
     checkpoint: 'Positions in the log',

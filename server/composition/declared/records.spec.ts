@@ -49,7 +49,7 @@ interface Sent {
   command: object;
 }
 
-/** One form of a kind of record: how the record begins, and how what is typed is sent. */
+/** One form of a kind of record: the events that the record starts with, and how entered values are sent. */
 interface Subject {
   aggregate: Aggregate;
   id: number;
@@ -57,18 +57,18 @@ interface Subject {
   section: string;
   shape: FormShape;
   form: DeclaredForm;
-  /** Fields that are sent together. */
+  /** Fields that have to be sent together. */
   wholes?: readonly JsonObject[];
-  /** Columns of a table that are sent together. */
+  /** Columns of a table that have to be sent together. */
   rows?: Readonly<Record<string, readonly JsonObject[]>>;
-  /** The form is sent whole. */
+  /** The form is always sent completely. */
   isWhole?: true;
   send(fields: JsonObject, tables: JsonObject): Sent;
-  /** Acts on the record that are saves too and that no form sends. */
+  /** Further commands that save the record and that no form sends. */
   acts?: readonly ((life: Life) => Sent)[];
 }
 
-/** What is typed, by the kind of the field; what one of them does not take is left out. */
+/** Values to enter, by the kind of field; a value that a field rejects is left out. */
 const typed: Readonly<Partial<Record<Field['kind'], readonly Json[]>>> = {
   code: ['SM1111111', 'SM2222222', 'SM3333333'],
   phone: ['99110011', '88110011', '77110011'],
@@ -99,7 +99,7 @@ function valuesOf([name, field]: [string, Field]): Json[] {
 
 function readValues(name: string, field: Field): Json[] {
   const choices = Object.keys(field.choices ?? {});
-  // Cities are in China and Mongolia here.
+  // In these tests cities are in China and Mongolia.
   const chosen = choices.includes('CHN') ? ['CHN', 'MNG'] : choices.slice(0, 3);
   const ids = field.refersTo === people ? (peopleFor[name] ?? []) : [1, 2];
   const tried = field.kind === 'choice' ? chosen : field.kind === 'ref' ? ids : (typed[field.kind] ?? texts);
@@ -128,11 +128,11 @@ const shipment: Pick<Subject, 'aggregate' | 'id' | 'begins'> = {
   begins: [inquiryAdded(), movedToOrder()],
 };
 
-/** The forms that the calls of a section take. */
+/** The forms that the calls of a section accept. */
 function formsOf({ name, commands = [] }: AnySection): [string, Subject][] {
   return commands.flatMap(({ route, definition, body }): [string, Subject][] => {
     const form = formOf(route.body);
-    // Entries that a file collects have no form that is saved again.
+    // Entries that are added to a file have no form that can be saved again.
     if (!form || definition.name.startsWith('Add')) return [];
     const send = (fields: JsonObject, tables: JsonObject): Sent => {
       const sent = { id: shipmentId, fields: { ...needed, ...fields }, tables, version: undefined };
@@ -150,7 +150,7 @@ function formsOf({ name, commands = [] }: AnySection): [string, Subject][] {
   });
 }
 
-/** Goods in pieces that are bought abroad: an inquiry that has each of its tables. */
+/** Goods by the piece that are bought abroad: an inquiry in which each of its tables has rows. */
 const withEachTable: Partial<Quotation> = { inquiryType: 3, mode: 4, transportType: 4, supply: [supplyRow()] };
 const inTwoCountries: readonly JsonObject[] = [
   { country: 'CHN', city: 1 },
@@ -160,7 +160,7 @@ const special: Readonly<Record<string, Partial<Subject>>> = {
   'inquiry.edit': {
     begins: [inquiryAdded(withEachTable), movedToOrder()],
     wholes: [
-      // Sizes belong to pieces alone: to be carried otherwise takes them out.
+      // Only goods by the piece have sizes: another mode of transport removes them.
       { mode: 1, transportType: 1 },
       { mode: 4, transportType: 4 },
       { originCountry: 'CHN', originCity: 1 },
@@ -171,14 +171,14 @@ const special: Readonly<Record<string, Partial<Subject>>> = {
   },
   'list agent': { wholes: inTwoCountries },
   'list supplier': { wholes: inTwoCountries },
-  // A container wagon is priced by its box.
+  // The price of a container wagon depends on its container.
   'list wagonprice': { wholes: [{ type: containerWagon, buleg: null, empty: 1, container: 1 }] },
   'shippingorder.update': { rows: { railRates: [{ wagonType: containerWagon, group: null, load: 1, size: 1 }] } },
 };
 
 const noFields: Fields = {};
 const entryCommands: Readonly<Record<string, AnyCommand>> = { ...tracingCommands, ...expensesCommands };
-/** Entries that a file collects, by their table and the noun of their commands: each is added and taken out, and never changed. */
+/** Entries that are added to a file, by their table and the noun of their commands: each can be added and removed, but not changed. */
 const collected = [
   ['tracing', 'tracing', 'Tracing'],
   ['tracing', 'news', 'News'],
@@ -304,12 +304,12 @@ const subjects: readonly [string, Subject][] = [
   ['account', user],
 ];
 
-/** What a record begins with is worked out once. */
+/** The initial events of a record are computed once. */
 const begunOf = new WeakMap<Subject, Pick<Life, 'files' | 'events'>>();
 
 const kinds = new Aggregates(aggregates);
 
-/** A record as its events leave it, without a database. */
+/** A record built from its events, without a database. */
 class Life {
   readonly events: StoredEvent[] = [];
   readonly files: File[] = [];
@@ -339,7 +339,7 @@ class Life {
     return (aggregate.saved?.(file.state, section) ?? file.state) as JsonObject;
   }
 
-  /** Whether it was taken; what is wrong with it is said by a refusal. */
+  /** Null when the command was accepted, otherwise its refusal. */
   run({ definition, command }: Sent, drawn: object): Refusal | null {
     try {
       const { events } = definition.decide(
@@ -370,7 +370,7 @@ class Life {
     }
   }
 
-  /** Some values do not go together: the first that the list takes. */
+  /** Some values are not valid together: the first combination that the list accepts. */
   private beginEntry(): void {
     const { aggregate, id, form } = this.subject;
     for (let at = 0; this.events.length === 0 && at < 10; at++) {
@@ -396,7 +396,7 @@ class Life {
   }
 }
 
-/** Whatever a form refers to is there, and in China where that matters. */
+/** Everything a form refers to exists, and is in China where that matters. */
 const referred = new Map<string, unknown>([
   ...[...records.map(({ name }) => name), 'user'].flatMap((list) =>
     [1, 2].map((id) => [`${list}:${id}`, null] as const),
@@ -434,7 +434,7 @@ function oneOf<T>(values: readonly T[], pick: number): T {
   return values[pick % values.length] as T;
 }
 
-/** What a person sends who changes one or two fields, or the rows of one table. */
+/** What a user sends who changes one or two fields, or the rows of one table. */
 function save(life: Life, subject: Subject, step: Step): void {
   const { acts, form } = subject;
   if (acts && (['remove', 'turn'].includes(step.act) || Object.keys(form.fields).length === 0)) {
@@ -448,7 +448,7 @@ function save(life: Life, subject: Subject, step: Step): void {
   life.run(sent, drawnFor(subject, sent, tables ?? {}));
 }
 
-/** One field, and of a long form some more. */
+/** One field, and some more in a long form. */
 function fieldsTyped({ form, wholes }: Subject, { picks }: Step): JsonObject {
   const [first = 0, second = 0] = picks;
   if (wholes && second % 9 === 0) return oneOf(wholes, first);
@@ -494,7 +494,7 @@ function drawnFor({ id }: Subject, { command }: Sent, tables: JsonObject): objec
   };
 }
 
-/** Takes one of the saves back, with the record read at one moment and the undo decided at the end. */
+/** Undoes one of the saves; the record was read at one moment, and the undo is decided at the end. */
 function undo(life: Life, subject: Subject, which: number, read: number, isSave: (event: StoredEvent) => boolean) {
   const saves = life.events.filter(isSave);
   if (saves.length === 0) return null;
@@ -514,17 +514,17 @@ const orderIn = (rows: Json | undefined, others: Json | undefined): number[] => 
   return ((rows ?? []) as FormRow[]).map(({ id }) => id).filter((id) => ids.has(id));
 };
 
-/** They are stored before they are named. */
+/** Pictures are uploaded before a form names them. */
 const pictures = ['logo', 'stamp'];
 
-/** The types of saves of which one was taken back. */
+/** The types of saves of which one was undone. */
 const takenBack = new Set<string>();
 
-describe.each(subjects)('an undo in %s beside the saves of others', (_name, subject) => {
+describe.each(subjects)('an undo in %s while other users save', (_name, subject) => {
   const isSave = ({ type }: StoredEvent): boolean =>
     subject.aggregate.events[type]?.undoable === true && subject.aggregate.events[type]?.section === subject.section;
 
-  it('takes away nothing that was saved since, or is refused and names it', () => {
+  it('keeps everything that was saved since then, or is refused and names the conflicting fields', () => {
     const seen = { taken: 0, refused: 0 };
     fc.assert(
       fc.property(fc.array(step, { minLength: 2, maxLength: 7 }), fc.nat(50), fc.nat(50), (steps, which, read) => {
@@ -552,7 +552,7 @@ describe.each(subjects)('an undo in %s beside the saves of others', (_name, subj
         for (const cell of cells) expect([cell, cellAt(after, cell)]).toEqual([cell, cellAt(before, cell)]);
         for (const [table, rows] of Object.entries((event.data as Diff).rows))
           if (!rows.order) expect(orderIn(after[table], before[table])).toEqual(orderIn(before[table], after[table]));
-        // What the save had changed is again what it was.
+        // What the save had changed has its earlier value again.
         const earlier = life.files.find(({ version }) => version === event.version - 1) as File;
         for (const cell of own)
           if (!cell.endsWith('From') && cell !== 'currencyRate')
@@ -565,7 +565,7 @@ describe.each(subjects)('an undo in %s beside the saves of others', (_name, subj
   });
 });
 
-/** Saves another value in one cell and takes that back; what nobody can type there is named. */
+/** Saves another value in each field and undoes it; returns the fields for which that was not possible. */
 function notTakenBack(subject: Subject): string[] {
   const { form, wholes = [] } = subject;
   const isSave = ({ type }: StoredEvent): boolean => subject.aggregate.events[type]?.undoable === true;
@@ -611,13 +611,13 @@ function notTakenBack(subject: Subject): string[] {
 }
 
 it.each(subjects.filter(([, { form }]) => form.fields !== noFields))(
-  'takes each field and column in %s back',
+  'undoes each field and column in %s',
   (_name, subject) => {
     expect(notTakenBack(subject).filter((cell) => !pictures.includes(cell))).toEqual([]);
   },
 );
 
-it('has been tried on every kind of save that can be taken back', () => {
+it('is tested with every kind of save that can be undone', () => {
   const isNever = (section: string): boolean => sections.some(({ name, undo: way }) => name === section && !way);
   const undoable = aggregates.flatMap(({ events }) =>
     Object.entries(events).flatMap(([type, declared]) =>

@@ -5,7 +5,7 @@ import { groupedStatement } from '../../shipment/reports/report-statement.js';
 import { ledger } from './ledger.js';
 import { names } from './names.js';
 
-/** Where reports read: orders are grouped as shipments say, and who owes what is in the ledger. */
+/** What reports read: orders grouped by shipment, and debts from the ledger. */
 export function reportSource(pool: Pool): ReportSource {
   return { pool, names, ledger, grouped: groupedStatement, turns: new ReportTurns() };
 }

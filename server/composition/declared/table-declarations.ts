@@ -4,7 +4,7 @@ import { groupedReports, reports } from '../../../contract/report/catalogue.js';
 import { besideReport } from '../../../contract/report/report.js';
 import { listings } from './listings.js';
 
-/** What can be had as a file or be sent regularly. */
+/** What can be exported or scheduled. */
 export const tableDeclarations: readonly TableDeclaration[] = [
   ...listings.map(({ list }) => list),
   ...reports,

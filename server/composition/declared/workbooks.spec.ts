@@ -55,11 +55,11 @@ interface Made {
   table: Table;
   columns: readonly string[];
   sheets: ReadSheet[];
-  /** The rows of the table, without its head and its sums. */
+  /** The number of rows without the head and the sums. */
   rows: number;
 }
 
-/** The workbook that a person gets who asks for every column. */
+/** The workbook of a user who exports every column. */
 async function made(list: string): Promise<Made> {
   const { filters: known, columns: all } = tables.named(list)!.declaration;
   const filters: Record<string, string> = Object.hasOwn(known, 'start')
@@ -75,7 +75,7 @@ async function made(list: string): Promise<Made> {
   return { table, columns, rows, sheets: readWorkbook(Buffer.concat(output.chunks)) };
 }
 
-/** The letters of a column, by its place from 1. */
+/** The letters of a column, by its number from 1. */
 function letters(place: number): string {
   return place <= 26
     ? String.fromCharCode(64 + place)
@@ -87,7 +87,7 @@ const withSums: string[] = [];
 
 describe('the workbook of every list, report and chart', () => {
   it.each(tableDeclarations.map(({ name }) => name))(
-    '%s is named as what it is, filters its rows alone, adds them up as values and has no number of the program',
+    '%s has its title as sheet name, filters only its rows, has sums as values and no internal ids',
     async (list) => {
       const { table, columns, rows, sheets } = await made(list);
       const { declaration } = table;
@@ -119,7 +119,7 @@ describe('the workbook of every list, report and chart', () => {
     },
   );
 
-  it('is tried with rows and with sums', () => {
+  it('is tested with rows and with sums', () => {
     expect(withRows).toEqual(
       expect.arrayContaining(['user', 'report-agent', 'report-extra', 'chart-months', 'staff-sales']),
     );
@@ -128,7 +128,7 @@ describe('the workbook of every list, report and chart', () => {
     );
   });
 
-  it('of the staff, whose first line is that of all, counts nobody twice', async () => {
+  it('of the staff, whose first row is the total, counts no employee twice', async () => {
     for (const list of ['staff-sales', 'staff-tariff']) {
       const { rows, sheets } = await made(list);
       const [head = [], all = [], ...staff] = sheets[0]?.rows ?? [];

@@ -4,7 +4,7 @@ import { refusals } from '../../../contract/refusals.js';
 import { referenceListsPage } from '../../reference/lists-page.js';
 import { describeSettings, type SettingDescription } from '../../runtime/config.js';
 
-/** Pages that are made from the code, so that they cannot say anything else. `npm run generate` writes them. */
+/** Pages that are generated from the code, so that the two cannot differ. `npm run generate` writes them. */
 export const referencePages: readonly { path: string; text: () => string }[] = [
   { path: '.env.example', text: environmentExample },
   { path: 'docs/reference/configuration.md', text: configurationPage },

@@ -9,6 +9,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => database.drop());
 
-it('is described as it is; `npm run generate` describes it anew', async () => {
+it('matches its description; `npm run generate` updates the description', async () => {
   expect(await schemaPage(database.pool)).toBe(await readFile(schemaFile, 'utf8'));
 });

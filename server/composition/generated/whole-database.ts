@@ -4,10 +4,10 @@ import { Aggregates } from '../../projection/aggregate.js';
 import { ReadModels } from '../../projection/models.js';
 import { aggregates } from '../declared/aggregates.js';
 
-/** Where the whole database can be read. */
+/** The file with the schema of the whole database. */
 export const schemaFile = 'docs/reference/schema.sql';
 
-/** An empty store whose plain tables are up to date gets the tables of its read models, as the first start makes them. */
+/** Creates the read-model tables in an empty store with up-to-date plain tables, as the first start does. */
 export async function schemaPage(pool: Pool): Promise<string> {
   await new ReadModels(new Aggregates(aggregates)).prepare(pool);
   return `-- The whole database, as an empty store has it. Made by \`npm run generate\` from the migrations and the declarations of

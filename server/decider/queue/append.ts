@@ -6,7 +6,7 @@ import { putRowsSql, removeRowsSql } from '../../projection/statements.js';
 import type { RowChanges } from '../../projection/row-changes.js';
 import type { ModelTables, ReadModelTable, Row } from '../../projection/table.js';
 
-/** An event as it goes into the log: all text, hashes made. */
+/** An event ready for the log: everything as text, hashes computed. */
 export interface PreparedEvent {
   position: number;
   stream: string;
@@ -26,15 +26,16 @@ export interface PreparedBatch {
   expectedPosition: number;
   events: PreparedEvent[];
   changes: RowChanges;
-  /** Streams whose personal values go with this batch. */
+  /** Streams whose personal values this batch erases. */
   erased: ReadonlySet<string>;
-  /** Types that this process writes for the first time. */
+  /** Event types that this process writes for the first time. */
   newTypes: ReadonlyMap<string, number>;
 }
 
 /**
- * One statement appends a batch: the head row moves only from the expected position, and that gates the events and the rows.
- * No row back means that another process was first. The text depends only on which tables are touched, so it is prepared once.
+ * One statement appends a batch: the head row is updated only from the expected position, and the events and rows are written only if
+ * that succeeded. No row in the result means that another process was faster. The text depends only on which tables are touched, so it is
+ * prepared once.
  */
 export class Appender {
   private readonly statements = new Map<string, { name: string; text: string }>();
@@ -44,7 +45,7 @@ export class Appender {
     private readonly personal: PersonalStores,
   ) {}
 
-  /** True when the batch is in the log, false when the head had moved. */
+  /** True when the batch is in the log, false when another process moved the head. */
   async append(db: ClientBase, statement: QueryConfig): Promise<boolean> {
     const { rows } = await db.query(statement);
     return rows.length === 1;
@@ -93,7 +94,7 @@ export class Appender {
         put.map(byTable),
         remove.map(byTable),
       );
-      // By what it says, so that a connection that another one prepared it on takes it too.
+      // Named by its content, so that a connection on which another pump prepared it can use it.
       statement = { name: `append-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`, text };
       this.statements.set(shape, statement);
     }
@@ -135,7 +136,7 @@ export class Appender {
           from moved, unnest(${nextMany('bigint')}, ${nextMany('text')}, ${nextMany('text')}) as p(a, b, c))`,
       );
     }
-    // It sees what lay there before this batch; what the batch itself brings after the erasure stays.
+    // It deletes what was stored before this batch; values that the batch adds after the erasure stay.
     if (erased) {
       const streams = next('text[]');
       parts.push(
@@ -185,8 +186,8 @@ const eventColumns: readonly EventColumn[] = [
 ];
 
 /**
- * Many values as one text. JSON never holds this character as it is, nor does any name, while in an array literal every
- * quote of every event would be escaped here and unescaped there. An empty one is null.
+ * Many values as one text. Neither JSON nor a name contains this character unescaped, while in an array literal every quote of every
+ * event would have to be escaped and unescaped. An empty text means null.
  */
 function joined(values: readonly (string | number | null)[]): string {
   return values.join('\x1f');

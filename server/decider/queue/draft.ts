@@ -19,11 +19,11 @@ import { prepareEvent } from './prepare.js';
 import type { Batch, QueuedCommand } from './queue.js';
 import type { Decided, NamedEntry } from './work.js';
 
-/** What a batch is decided on: where the log ends, and every file as it stands there. */
+/** The state that a batch is decided on: the end of the log, and every file as of that position. */
 export interface Ground {
   end: LogEnd;
   file(stream: string): File;
-  /** The rows that the file has in the read models, where they are still known. */
+  /** The rows of the file in the read models, if they are cached. */
   rows(stream: string): RowSet | undefined;
 }
 
@@ -33,25 +33,25 @@ export type Verdict =
 
 type RowsBefore = (stream: string) => RowSet;
 
-/** A batch decided and made ready to be appended. Nothing of it counts before the append succeeds. */
+/** A decided batch, ready to be appended. It has no effect before the append succeeds. */
 export interface Draft {
   batch: Batch;
-  /** The end of the log that it was decided on. */
+  /** The end of the log on which it was decided. */
   base: LogEnd;
   verdicts: Verdict[];
   events: PreparedEvent[];
-  /** The touched files as they are after the batch, and their rows. */
+  /** The changed files as they are after the batch, and their rows. */
   files: Map<string, File>;
   rows: Map<string, RowSet>;
   changes: RowChanges;
-  /** Streams whose personal values go with this batch. */
+  /** Streams whose personal values this batch erases. */
   erased: Set<string>;
   newTypes: Map<string, number>;
-  /** Appends it; none when there is nothing to append. */
+  /** The statement that appends it; null when there is nothing to append. */
   statement: QueryConfig | null;
 }
 
-/** What stands behind a draft that is on its way, should it arrive. */
+/** The state after a plan that is being appended, if the append succeeds. */
 export function groundAfter(draft: Draft, ground: Ground): Ground {
   return {
     end: draft.events.at(-1) ?? draft.base,
@@ -60,18 +60,18 @@ export function groundAfter(draft: Draft, ground: Ground): Ground {
   };
 }
 
-/** Decides batches. It reads nothing and writes nothing: the same batch on the same ground gives the same draft. */
+/** Plans batches without reading or writing anything: the same batch on the same base state gives the same plan. */
 export class Drafter {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly types: EventTypes,
     private readonly tables: ModelTables,
     private readonly appender: Appender,
-    /** Tells whether the log has had an event of this type and schema before. */
+    /** Whether the log already contains an event of this type and schema. */
     private readonly isKnownType: (type: string, schema: number) => boolean,
   ) {}
 
-  /** Decides a batch in order, each command on the files as the ones before it leave them. */
+  /** Decides the commands of a batch in order, each on the files as the earlier ones leave them. */
   draft(batch: Batch, ground: Ground, now: Date): Draft {
     const draft: Draft = {
       batch,
@@ -95,7 +95,7 @@ export class Drafter {
     return draft;
   }
 
-  /** A refusal and a defect leave the draft as it was. */
+  /** A refusal or a defect leaves the plan unchanged. */
   private decide(
     draft: Draft,
     command: QueuedCommand,
@@ -144,7 +144,10 @@ export class Drafter {
     return events;
   }
 
-  /** Whoever deletes an entry has looked for its users with the head held; who comes to use it meanwhile is told here that it is gone. */
+  /**
+   * A command that deletes an entry checks for uses with the head locked; a command that starts to use the entry in the meantime is
+   * refused here.
+   */
   private assertNamedAreThere(names: readonly NamedEntry[], touched: ReadonlyMap<string, File>, files: Files): void {
     if (names.length === 0) return;
     const added = new Set<string>();
@@ -173,7 +176,7 @@ export class Drafter {
     return file.version > 0 && !this.aggregates.ofStream(file.stream).isDeleted?.(file.state);
   }
 
-  /** The database would refuse a figure that is too large for its column, and the whole batch with it. */
+  /** The database would reject a figure that is too large for its column, and with it the whole batch. */
   private rowsAfter(file: File, before: RowSet): RowSet {
     const rows = rowsOf(this.aggregates.ofStream(file.stream), file, before);
     if (isBeyondCapacity(this.tables.state, before, rows)) throw refuse('FigureTooLarge');
@@ -193,7 +196,7 @@ export class Drafter {
     }
   }
 
-  /** What the read models hold of a file before the batch; made once where that is not known. */
+  /** The rows of a file in the read models before the batch; computed once when they are not cached. */
   private rowsBefore(ground: Ground): RowsBefore {
     const known = new Map<string, RowSet>();
     return (stream) => {
@@ -207,7 +210,7 @@ export class Drafter {
   }
 }
 
-/** What an earlier event of the same batch brought is left out as well. */
+/** Values that an earlier event of the same batch added are left out as well. */
 function erase(draft: Draft, { stream, position }: FoldEvent): void {
   draft.erased.add(stream);
   for (const event of draft.events) if (event.stream === stream && event.position < position) event.personal = null;

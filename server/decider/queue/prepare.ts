@@ -6,7 +6,7 @@ import { assertStorable } from '../../log/value-rules.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 import type { PreparedEvent } from './append.js';
 
-/** What was made is stored, not what a schema makes of it; an event that does not fit its own schema is a defect of ours. */
+/** The event is stored as it is, not as its schema would transform it; an event that does not fit its schema is a defect. */
 function assertFitsSchema({ data: schema }: EventType, { type, stream, data }: FoldEvent): void {
   const parsed = schema.safeParse(data);
   if (parsed.success) return;
@@ -14,7 +14,7 @@ function assertFitsSchema({ data: schema }: EventType, { type, stream, data }: F
   throw new Error(`${type} of ${stream} does not fit its schema: ${issues.join('; ')}`);
 }
 
-/** An event as it goes into the log: checked, its personal values sealed, serialised, and chained to the one before it. */
+/** An event ready for the log: checked, personal values replaced by digests, serialised, and chained to the previous one. */
 export function prepareEvent(
   types: EventTypes,
   event: FoldEvent,

@@ -30,7 +30,7 @@ describe('the log', () => {
       (error: unknown) => (error instanceof Refusal ? error.word : String(error)),
     );
 
-  it('records what was decided and writes its rows in the same breath', async () => {
+  it('stores what was decided and writes its rows in the same transaction', async () => {
     await kernel.commands.run(addParcel, { id: 1, name: 'Tea', holder: 'Bat' }, envelope());
     await kernel.commands.run(moveParcel, { id: 1, to: 'Zamyn-Uud', weight: 40 }, envelope());
     const { rows } = await test.pool.query(
@@ -60,7 +60,7 @@ describe('the log', () => {
     expect(answers.map((answer) => answer.moves)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
-  it('decides what waits while a batch is in flight on what that one leaves behind, also when it fails', async () => {
+  it('decides waiting commands on the state after the batch that is being appended, also when that one fails', async () => {
     await kernel.commands.run(addParcel, { id: 450, name: 'Busy' }, envelope());
     const before = kernel.pump.counters.batches;
     const outcomes = await Promise.all(
@@ -96,7 +96,7 @@ describe('the log', () => {
     );
   });
 
-  it('keeps a command that the database rejects from sinking its neighbours', async () => {
+  it('stores the other commands of a batch when the database rejects one', async () => {
     await test.pool.query('alter table parcel add constraint light check (weight < 1000000)');
     const outcomes = await Promise.all([
       word(kernel.commands.run(addParcel, { id: 310, name: 'A' }, envelope())),
@@ -145,7 +145,7 @@ describe('the log', () => {
     expect(await count('event')).toBe(before + 1);
   });
 
-  it('refuses a key that comes back with another body, and keeps it for its user and route', async () => {
+  it('refuses a key that is reused with another body, separately for each user and route', async () => {
     const other = (more: object) => envelope({ key: 'k1', body: { to: 'Choir' }, ...more });
     expect(await word(kernel.commands.run(moveParcel, { id: 101, to: 'Choir' }, other({})))).toBe('KeyReused');
     expect(await word(kernel.commands.run(moveParcel, { id: 101, to: 'Choir' }, other({ route: 'elsewhere' })))).toBe(
@@ -167,7 +167,7 @@ describe('the log', () => {
     expect(await count('event')).toBe(before);
   });
 
-  it('says who changed which field when a form is stale, and lets a fresh one pass', async () => {
+  it('reports who changed which field when a form is outdated, and accepts a current one', async () => {
     await kernel.commands.run(addParcel, { id: 500, name: 'Old' }, envelope());
     await kernel.commands.run(moveParcel, { id: 500, to: 'Erlian' }, envelope());
     await kernel.commands.run(
@@ -228,7 +228,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('keeps one order for several processes, each deciding on all that came before', async () => {
+  it('keeps one order over several processes, each deciding on all earlier events', async () => {
     const others = [kernelOn(test.pool), kernelOn(test.pool)];
     await Promise.all(others.map((other) => other.open()));
     try {
@@ -265,7 +265,7 @@ describe('the log', () => {
     }
   });
 
-  it('opens a file that follows from the newest state of another one, in each process', async () => {
+  it('opens a file that depends on the newest state of another one, in each process', async () => {
     const moveNamed: CommandDefinition<{ id: number }, { moves: number }> = {
       ...moveParcel,
       decide: (files, { id }, facts) => {
@@ -301,7 +301,7 @@ describe('the log', () => {
     expect([moves.length, new Set(moves.map(({ stream }) => stream)).size > 1]).toEqual([72, true]);
   });
 
-  it('refuses to change or remove an event, whoever asks', async () => {
+  it('refuses every update or deletion of an event', async () => {
     await expect(test.pool.query(`update event set version = 9 where position = 1`)).rejects.toThrow(
       /append-only|permission denied/,
     );
@@ -322,7 +322,7 @@ describe('the log', () => {
     expect(again.tables.every((table) => table.equal)).toBe(true);
   });
 
-  it('finds a row that was changed beside the log, and does not swap over it unasked', async () => {
+  it('finds a row that was changed without an event, and replaces it only on request', async () => {
     await test.pool.query(`update parcel set weight = weight + 1 where id = 600`);
     const report = await kernel.rebuild().run(['parcel']);
     expect(report.tables).toMatchObject([{ name: 'parcel', equal: false }]);
@@ -331,7 +331,7 @@ describe('the log', () => {
     expect((await kernel.rebuild().run(['parcel'], { verifyOnly: true })).tables).toMatchObject([{ equal: true }]);
   });
 
-  it('rebuilds beside live traffic without losing what is written meanwhile', async () => {
+  it('rebuilds during live traffic without losing concurrent writes', async () => {
     let writing = true;
     const writer = (async () => {
       for (let i = 0; writing; i++)

@@ -21,8 +21,8 @@ import { WriterConnection } from './writer-connection.js';
 const lossesBeforeLock = 3;
 
 /**
- * The one writer of this process. Commands wait with their files open; the pump takes what gathered while the last batch was
- * in flight, decides it in order and appends it with one statement. Throughput rises with load, and an idle system pays nothing.
+ * The only writer of this process. Commands wait with their files open; the pump takes the commands that arrived during the last append,
+ * decides them in order and appends them with one statement. Throughput grows with load, and an idle system has no extra cost.
  */
 export class Pump {
   private readonly appender: Appender;
@@ -36,7 +36,7 @@ export class Pump {
   private readonly knownTypes = new Set<string>();
   private closing = false;
 
-  /** What the pump did, for the metrics. */
+  /** Counters for the metrics. */
   readonly counters = { batches: 0, events: 0, losses: 0, largest: 0 };
 
   constructor(
@@ -68,7 +68,7 @@ export class Pump {
     for (const row of rows) this.knownTypes.add(`${row.type} ${row.schema}`);
   }
 
-  /** Finishes what waits; what comes later is refused. */
+  /** Finishes the waiting commands; later ones are refused. */
   async close(): Promise<void> {
     this.closing = true;
     this.connection.giveUpReconnecting();
@@ -104,7 +104,7 @@ export class Pump {
     for (;;) {
       const ahead = this.ahead;
       this.ahead = null;
-      // What else arrives in this turn of the event loop goes along; those just answered come back in it with their next command.
+      // Commands that arrive in this turn of the event loop join the batch, such as the next ones of callers that were just answered.
       if (!ahead) await nextTurn();
       if (!ahead && this.queue.length === 0) break;
       const batch = ahead?.batch ?? this.queue.next();
@@ -117,11 +117,11 @@ export class Pump {
         for (const command of batch) command.reject(error);
       }
     }
-    // In the same breath as the last look at the queue: a command that arrives right after it must start a new run.
+    // Without an await after the last check of the queue: a command that arrives right after it must start a new run.
     this.running = null;
   }
 
-  /** The files as this process knows them at the end of the log that it has seen. */
+  /** The files as this process knows them, as of the end of the log that it has processed. */
   private ground(): Ground {
     return {
       end: this.seen,
@@ -135,8 +135,8 @@ export class Pump {
   }
 
   /**
-   * Under load the database writes one batch while the next is decided here, on what the one in flight will leave behind.
-   * Should that one fail, the log does not end where this one begins, and it is decided anew.
+   * Under load the next batch is planned while the database writes the current one, on the state that the current one will leave. If the
+   * current one fails, the log does not end where the plan begins, and the batch is decided again.
    */
   private draftAhead(): void {
     if (!this.inFlight || this.ahead) return;
@@ -145,7 +145,7 @@ export class Pump {
     try {
       this.ahead = this.drafter.draft(batch, groundAfter(this.inFlight, this.ground()), this.now());
     } catch {
-      // Whoever takes it from the queue meets the same error, where it is answered.
+      // The error occurs again when the batch is run, and is reported to the callers there.
       this.queue.putBack(batch);
     }
   }
@@ -155,7 +155,7 @@ export class Pump {
     for (let losses = 0; losses < lossesBeforeLock; losses++) {
       const draft = losses === 0 && ahead?.base.hash === this.seen.hash ? ahead : this.draft(batch);
       if (draft.events.length === 0) {
-        // A "no" and a "nothing to do" are answered on the newest state too.
+        // A refusal and a command without changes are also decided on the newest state.
         if (await this.catchUp(await this.connection.get())) continue;
         return this.answer(draft);
       }
@@ -163,7 +163,7 @@ export class Pump {
       if (outcome === 'appended') return this.commit(draft);
       if (outcome === 'unknown') unknown.push(draft);
       else if (outcome !== 'lost') {
-        // What was sent before without an answer may be stored yet: only the key can tell.
+        // An earlier attempt without an answer may still be stored: only the key can tell.
         const isOpen = unknown.length > 0 && isDiskFull(outcome);
         return this.afterError(batch, isOpen ? refuse('Unavailable') : outcome);
       }
@@ -187,12 +187,12 @@ export class Pump {
     if (outcome instanceof Error) await this.afterError([command], outcome);
   }
 
-  /** With the head held nobody else appends, so neither facts nor decision can be overtaken. */
+  /** While the head is locked no other process appends, so neither facts nor decision can become outdated. */
   private async appendLocked(makeDraft: (db: ClientBase) => Promise<Draft>): Promise<Error | undefined> {
     const db = await this.connection.get();
     let draft: Draft | undefined;
     try {
-      // A process that stops breathing while it holds the head is let go of, or nobody could write.
+      // If this process hangs while it holds the lock, PostgreSQL releases it, or all writes would stop.
       await db.query(`begin; set local idle_in_transaction_session_timeout = '10s'; select 1 from head for update`);
       await this.catchUp(db);
       draft = await makeDraft(db);
@@ -229,7 +229,7 @@ export class Pump {
     }
   }
 
-  /** The statement may have been committed before the line broke, or even be committed later: the log itself knows. */
+  /** The statement may have been committed before the connection broke, or may be committed later: only the log can tell. */
   private async storedOf(unknown: readonly Draft[]): Promise<Draft | undefined> {
     for (const draft of unknown) if (await this.isStored(draft)) return draft;
     return undefined;
@@ -240,7 +240,7 @@ export class Pump {
     return last !== undefined && (await this.reader.hashAt(last.position)) === last.hash;
   }
 
-  /** One bad command never sinks its neighbours: the batch is halved until it stands alone. */
+  /** One failing command does not fail the others: the batch is halved until it is alone. */
   private async afterError(batch: Batch, error: Error): Promise<void> {
     if (batch.length > 1) {
       const half = Math.ceil(batch.length / 2);

@@ -12,10 +12,10 @@ export interface QueuedCommand {
 export type Batch = readonly QueuedCommand[];
 
 const batchLimit = 200;
-/** From so many waiting commands on it pays to decide them while another batch is in flight; fewer are better sent together. */
+/** From this many waiting commands on it pays off to plan them while another batch is being appended; fewer are better sent together. */
 export const worthDraftingAhead = 24;
 
-/** The commands that wait for the pump, in the order in which they came. */
+/** The commands that wait for the pump, in order of arrival. */
 export class CommandQueue {
   private commands: QueuedCommand[] = [];
 
@@ -31,17 +31,17 @@ export class CommandQueue {
     this.commands = [...batch, ...this.commands];
   }
 
-  /** What is sent next while nothing is in flight. A long queue is halved, so that one half is decided while the other is written. */
+  /** The next batch when none is being appended. A long queue is halved, so that one half is planned while the other is written. */
   next(): Batch {
     return this.take(this.length < 2 * worthDraftingAhead ? batchLimit : Math.ceil(this.length / 2));
   }
 
-  /** What is worth deciding while another batch is in flight; an exclusive command cannot be decided ahead. */
+  /** The commands worth planning while another batch is being appended; an exclusive command cannot be planned in advance. */
   nextAhead(): Batch {
     return this.length < worthDraftingAhead || this.commands[0]?.work.exclusive ? [] : this.take(batchLimit);
   }
 
-  /** The commands up to the next exclusive one, which goes alone. */
+  /** The commands up to the next exclusive one, which forms a batch of its own. */
   private take(most: number): Batch {
     const exclusive = this.commands.findIndex(({ work }) => work.exclusive);
     const size = exclusive === 0 ? 1 : Math.min(exclusive < 0 ? this.length : exclusive, most, batchLimit);

@@ -10,29 +10,29 @@ export interface Decided {
   once?: EventMeta['once'];
 }
 
-/** An entry that a command names, and the field in which it does. */
+/** An entry that a command names, and the field that names it. */
 export interface NamedEntry {
   stream: string;
   field: string;
 }
 
-/** A command as the pump takes it. */
+/** A command as the pump receives it. */
 export interface Work {
-  /** Everything it opens, the entries that it names included. */
+  /** All files that it opens, including those of the entries that it names. */
   streams: readonly string[];
-  /** Refused when the file comes to refer to one of these that is not there any more. */
+  /** The command is refused when it makes a file refer to one of these that no longer exists. */
   names?: readonly NamedEntry[];
   key: string | null;
-  /** Asked of the newest state and asked again when another process was first, so it must be pure. Throws a Refusal. */
+  /** Called with the newest state, and again when another process appended first, so it must be pure. Throws a Refusal. */
   decide: (files: Files) => Decided;
-  /** Takes the head first, so that facts read through this connection cannot change before the append. */
+  /** Locks the head first, so that facts read through this connection cannot change before the append. */
   exclusive?: (db: ClientBase) => Promise<(files: Files) => Decided>;
 }
 
-/** The events that were appended; none when the decision was that nothing needs to change. */
+/** The appended events; none when nothing had to change. */
 export interface Appended {
   events: readonly FoldEvent[];
-  /** The head when it was decided. */
+  /** The position of the head at the decision. */
   position: number;
 }
 

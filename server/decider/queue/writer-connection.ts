@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { refuse } from '../../../contract/refusals.js';
 
-/** Whoever waits for a save hears within five seconds, also when he comes while the connection is away. */
+/** Every save is answered within five seconds, also one that arrives while the connection is lost. */
 const reconnectMs = 4_000;
 const betweenTriesMs = 200;
 
-/** The one connection through which this process appends, made anew when it breaks. */
+/** The one connection through which this process appends, replaced when it breaks. */
 export class WriterConnection {
   private client: PoolClient | null = null;
   private closing = false;
@@ -14,7 +14,7 @@ export class WriterConnection {
 
   constructor(private readonly pool: Pool) {}
 
-  /** The connection where there is one: asking for it costs a turn of the event loop. */
+  /** The connection if it is open: getting it through `get` would cost a turn of the event loop. */
   get open(): PoolClient | null {
     return this.client;
   }
@@ -25,7 +25,7 @@ export class WriterConnection {
     // An idle connection that breaks is replaced at the next use.
     client.on('error', () => this.drop(client));
     try {
-      // Others hold the head for as long as they decide; the time limit of a statement is enough.
+      // Other processes lock the head while they decide; the time limit of statements is enough.
       await client.query('set lock_timeout = 0');
     } catch (error) {
       client.release(true);
@@ -35,7 +35,7 @@ export class WriterConnection {
     return client;
   }
 
-  /** From now on a broken connection stays broken. */
+  /** From now on a broken connection is not replaced. */
   giveUpReconnecting(): void {
     this.closing = true;
   }

@@ -12,16 +12,16 @@ import { uploadFolder } from './upload-folder.js';
 import { writeWhole } from './write-file.js';
 
 /**
- * A large picture is drawn for seconds on a thread of those that also read files and verify passwords: two pictures at once, of one
- * person one, so that threads and another person's place are left whatever somebody sends.
+ * Re-encoding a large picture takes seconds on one of the threads that also read files and verify passwords: two pictures at a time, one
+ * per user, so that enough threads remain for the others.
  */
 const drawnAtOnce = 2;
 const longestStandstillMs = 15_000;
 
-/** What a picture is for decides who may see it. */
+/** The purpose of a picture decides who may see it. */
 export type Purpose = 'profile' | 'signature' | 'tracing' | 'firm';
 
-/** Pictures on the disk, under random names that nobody chose. */
+/** Pictures on the disk, under random names. */
 @Injectable()
 export class ImageStore implements OnModuleInit {
   private readonly folder: string;
@@ -41,7 +41,7 @@ export class ImageStore implements OnModuleInit {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 
-  /** The name under which it is served. */
+  /** Returns the name under which it is served. */
   async keep(sent: Buffer, purpose: Purpose, userId: number | null): Promise<string> {
     const { kind, bytes, small } = await this.draw(sent, purpose, userId);
     const file = `${randomBytes(16).toString('hex')}.${kind}`;
@@ -58,7 +58,7 @@ export class ImageStore implements OnModuleInit {
   }
 
   private async draw(sent: Buffer, purpose: Purpose, userId: number | null) {
-    // Loaded with the first picture, so that a start does not wait for it.
+    // Loaded with the first picture, so that it does not delay the start.
     const { reEncode, smaller } = await import('./re-encode.js');
     const leave = await this.lines.enter(['drawn', `drawn of ${userId}`]);
     try {
@@ -78,7 +78,7 @@ export class ImageStore implements OnModuleInit {
     return this.database.dataSource.getRepository(Upload).findOneBy({ file });
   }
 
-  /** As it was sent, or small where it has a small one. */
+  /** The original, or the small version if there is one. */
   open(file: string, size: PictureSize = 'whole'): Promise<FileHandle | null> {
     return this.stored.open(file, size);
   }

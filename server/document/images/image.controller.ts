@@ -24,7 +24,7 @@ export class ImageController {
       throw refuse('NotFound');
     const isOfEntry = upload.purpose === 'tracing';
     if (!(await this.shown.isShownTo(call.user.id, upload))) throw refuse('NotFound');
-    // The name never gets other content; it is kept only by the browser of who may see it, and not for long where it may go.
+    // The content of a name never changes; only the user's own browser may cache it, and for a short time when the picture can be removed.
     const cacheControl = isOfEntry ? 'private, max-age=600' : 'private, max-age=86400, immutable';
     return sendPicture(this.images, file, call.response, cacheControl, call.query.size);
   }

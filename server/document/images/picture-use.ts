@@ -1,18 +1,18 @@
 import type { Purpose } from './image-store.js';
 
-/** Where it is seen whether a picture of a purpose is still shown; the area that shows such pictures declares it. */
+/** How to find out whether a picture of a purpose is still shown; declared by the area that shows such pictures. */
 export type PictureUse = { purpose: Purpose } & (
   | {
-      /** Rows of this table show it, as long as they are there and were not taken out. */
+      /** Rows of this table show it, as long as they exist and were not removed. */
       rows: { table: string; file: string; removedAt?: string };
     }
   | {
-      /** Whatever an event of this stream names stays; the stream may be that of the user who sent it. */
+      /** Every picture that an event of this stream names is retained; the stream may be that of the user who sent it. */
       stream: string | { ofSender: string };
     }
 );
 
-/** What all areas show pictures for; the composition hands it in. */
+/** The uses of pictures in all areas; provided by the composition. */
 export class PictureUses {
   constructor(readonly all: readonly PictureUse[]) {}
 }

@@ -5,10 +5,10 @@ export type PictureKind = 'jpg' | 'png' | 'webp';
 const mostPixels = 25_000_000;
 const longestSide = 2_400;
 const smallSide = 320;
-/** Within the limits of size nothing takes half as long on a slow machine. */
+/** Even on a slow machine no picture within the size limits takes half as long. */
 const longestSeconds = 20;
 
-// One picture uses one thread: the others belong to other work.
+// One picture uses one thread: the others are needed for other work.
 sharp.concurrency(1);
 
 export interface Picture {
@@ -17,8 +17,8 @@ export interface Picture {
 }
 
 /**
- * Decodes a picture and draws it anew: what is served was made here. Whatever else was in the file, scripts, a second
- * format, where the photo was taken, stays behind.
+ * Decodes a picture and encodes it again, so that only our own encoding is served. Everything else in the file is dropped: scripts, a
+ * second format, where the photo was taken.
  */
 export async function reEncode(sent: Buffer): Promise<Picture> {
   const kind = kindOf(sent);
@@ -27,7 +27,7 @@ export async function reEncode(sent: Buffer): Promise<Picture> {
     const image = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true });
     const { width, height } = await image.metadata();
     if (width * height > mostPixels) throw refuse('ImageTooLarge');
-    // Turned as the camera held it, since that note is dropped with the others.
+    // Rotated now, since the orientation is dropped with the other metadata.
     const upright = image
       .timeout({ seconds: longestSeconds })
       .rotate()
@@ -49,7 +49,7 @@ export async function smaller(bytes: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** By its first bytes, never by its name or by what the sender calls it; nothing but these three reaches a decoder. */
+/** By its first bytes, never by its file name or declared type; only these three formats reach a decoder. */
 function kindOf(bytes: Buffer): PictureKind | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';

@@ -6,7 +6,7 @@ import type { PictureSize } from './stored-pictures.js';
 
 const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
-/** The bytes of a stored picture, to whoever may see it: that is asked before. */
+/** The bytes of a stored picture; the caller has checked that the user may see it. */
 export async function sendPicture(
   images: ImageStore,
   file: string,

@@ -6,10 +6,10 @@ import { ImageStore } from './image-store.js';
 import { PictureUses, type PictureUse } from './picture-use.js';
 import type { Upload } from './upload.js';
 
-/** A command that is still on its way has named its picture by then. */
+/** By then every command that was sent with the picture has stored its name. */
 const keptUnshownMs = 86_400_000;
 
-/** Which of the stored pictures something still shows. */
+/** Which of the stored pictures are still shown somewhere. */
 @Injectable()
 export class ShownPictures {
   constructor(
@@ -20,10 +20,10 @@ export class ShownPictures {
   ) {}
 
   /**
-   * Removes what nothing shows any more, a day after it came. A replaced profile picture goes: it stands on no paper, and the
-   * account as of a past day is shown without it. A signature, logo or stamp that an event names stays for ever: papers of a past
-   * day are printed with it, and an undo may bring it back. One that was sent and never saved is named by no event and goes.
-   * A picture of a tracing entry goes a day after its entry was taken out.
+   * Removes pictures that are not shown any more, a day after their upload. A replaced profile picture is removed: it is on no paper, and
+   * the account as of a past day is shown without it. A signature, logo or stamp that an event names is retained for ever: papers of a
+   * past day are printed with it, and an undo may restore it. One that was uploaded and never saved is named by no event and is removed.
+   * A picture of a tracing entry is removed a day after its entry.
    */
   async sweep(): Promise<void> {
     const before = new Date(this.kernel.now().getTime() - keptUnshownMs);
@@ -37,7 +37,10 @@ export class ShownPictures {
     }
   }
 
-  /** A picture of a row that can be taken out is shown with its row; until it stands in one, to whoever sent it. */
+  /**
+   * A picture of a row that can be removed is visible while the row exists; before the row is saved, only to the user who uploaded the
+   * picture.
+   */
   async isShownTo(userId: number, { file, purpose, userId: sender }: Upload): Promise<boolean> {
     const use = this.uses.all.find((one) => one.purpose === purpose);
     if (!use || !('rows' in use) || use.rows.removedAt === undefined) return true;
@@ -53,7 +56,7 @@ export class ShownPictures {
 type RowsOf = Extract<PictureUse, { rows: unknown }>['rows'];
 type StreamOf = Extract<PictureUse, { stream: unknown }>['stream'];
 
-/** With the instant before which a row that was taken out shows nothing any more as `$1`. */
+/** `$1` is the time before which a removed row no longer protects its picture. */
 function shownByRow({ table, file, removedAt }: RowsOf): string {
   const stillShows = removedAt === undefined ? '' : ` and coalesce(p.${identifier(removedAt)} >= $1, true)`;
   return `select 1 from ${identifier(table)} p where p.${identifier(file)} = u.file${stillShows}`;

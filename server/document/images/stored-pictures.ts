@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 export type PictureSize = 'whole' | 'small';
 
-/** Where the small one of a picture lies. */
+/** The file name of the small version of a picture. */
 export function smallOf(file: string): string {
   return file.replace('.', '.small.');
 }
 
-/** The stored pictures of a folder, to be read. */
+/** Reads the stored pictures of a folder. */
 export class StoredPictures {
   constructor(private readonly folder: string) {}
 
-  /** As it was sent, or small where it has a small one. */
+  /** The original, or the small version if there is one. */
   async open(file: string, size: PictureSize = 'whole'): Promise<FileHandle | null> {
     const small = size === 'small' ? await this.read(smallOf(file)) : null;
     return small ?? this.read(file);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where the pictures of a data folder lie. */
+/** The folder of the pictures in a data folder. */
 export function uploadFolder(dataFolder: string): string {
   return join(dataFolder, 'uploads');
 }

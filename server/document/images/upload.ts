@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A stored picture: what it is for and whose it is decides who may see it. */
+/** A stored picture; its purpose and its owner decide who may see it. */
 @Entity('upload')
 export class Upload {
   @PrimaryColumn('text') file: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { writeWhole } from './write-file.js';
 
-/** A disk of 64 kB needs the rights to mount one. */
+/** Mounting a disk of 64 kB requires special rights. */
 function canMount(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe], { stdio: 'ignore' });
@@ -25,7 +25,7 @@ describe('a stored file', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is there whole, with nothing beside it', async () => {
+  it('is complete, without any other file', async () => {
     await writeWhole(join(folder, 'a.png'), Buffer.alloc(200_000, 7));
     expect(await readdir(folder)).toEqual(['a.png']);
     expect(await readFile(join(folder, 'a.png'))).toEqual(Buffer.alloc(200_000, 7));

@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { refuse } from '../../../contract/refusals.js';
 
-/** All of a file or none of it: written beside its place, brought to the disk, then moved. */
+/** Writes all of a file or nothing: to a temporary file that is flushed and then renamed. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const temporary = `${path}.part`;
   try {
@@ -20,7 +20,7 @@ export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Gives a finished file its name, and brings the name to the disk as well. */
+/** Renames a finished file and flushes its folder, so that the name survives a power cut. */
 export async function moveTo(path: string, temporary: string): Promise<void> {
   await rename(temporary, path);
   const folder = await open(dirname(path));
@@ -31,7 +31,7 @@ export async function moveTo(path: string, temporary: string): Promise<void> {
   }
 }
 
-/** What a writer of files throws when there is no room; anything else as it is. */
+/** The refusal for a full disk when that is the cause; any other error unchanged. */
 export function orDiskFull(error: unknown): unknown {
   const code = (error as { code?: string }).code ?? '';
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) ? refuse('DiskFull') : error;

@@ -10,20 +10,20 @@ import { ImageStore } from '../images/image-store.js';
 import { sendPicture } from '../images/send-picture.js';
 import { Prints, type WrittenPaper } from './prints.js';
 
-/** What is asked for: whose paper, by whom it is signed, in which language, as of when. */
+/** Which paper is requested: of which record, signed by whom, in which language, as of when. */
 export type PaperQuery = Pick<Call<PaperRoutes['content']>, 'params' | 'query' | 'user'>;
 
-/** Collects what the papers of a stage say. */
+/** Collects the data of the papers of a stage. */
 export interface PaperSource<Data> {
   read(asked: PaperQuery): Promise<Data>;
 }
 
-/** One paper, declared: its calls, what it is made of, and how that is written. A refusal of `write` says that there is none. */
+/** The declaration of one paper: its calls, its data, and how it is written. `write` refuses when the record has no such paper. */
 export interface PaperDeclaration<Data> {
   routes: PaperRoutes;
   /** The kind of record that it is a paper of. */
   record: string;
-  /** The first part of the name of its file. */
+  /** The first part of its file name. */
   file: string;
   source: Type<PaperSource<Data>>;
   write(data: Data): WrittenPaper;
@@ -32,7 +32,7 @@ export interface PaperDeclaration<Data> {
 const shownMs = 60_000;
 const mostShown = 50;
 
-/** The pictures of the papers that somebody just opened, so that sixty photographs do not fold their file sixty times. */
+/** The pictures of recently opened papers, so that a paper with sixty photographs does not fold its file sixty times. */
 class ShownPictures {
   private readonly papers = new Map<string, { pictures: WrittenPaper['pictures']; until: number }>();
 
@@ -50,18 +50,18 @@ class ShownPictures {
   }
 }
 
-/** A paper is one person's, of one version of its record: a deleted one has none any more. */
+/** A paper is cached per user and version of its record: a deleted record has none any more. */
 function keyOf({ params, query, user }: PaperQuery, version: number): string {
   return JSON.stringify([user.id, user.type, params.id, version, query]);
 }
 
-/** The form for the house is known by its name, too, when it lies among attachments. */
+/** The internal form is recognisable by its file name, also among attachments. */
 function fileName(kind: string, { number, audience }: Paper): string {
   const parts = [kind, number.replace(/[^\w-]+/g, '-'), ...(audience === 'house' ? ['house'] : [])];
   return `${parts.join('-')}.pdf`;
 }
 
-/** The page's content, the PDF and the pictures of one paper, from its declaration. */
+/** The page content, the PDF and the pictures of one paper, from its declaration. */
 export function paperController<Data>({ routes, record, file, source, write }: PaperDeclaration<Data>): Type<object> {
   @Controller()
   class PaperController {
@@ -91,7 +91,10 @@ export function paperController<Data>({ routes, record, file, source, write }: P
       });
     }
 
-    /** A signature is shown only on what it signs, so the picture is found by the paper and not by its own address (D020). */
+    /**
+     * A signature is shown only on the paper that it signs, so the picture is requested through the paper and not by its own address
+     * (D020).
+     */
     @Serve(routes.picture)
     async picture(call: Call<PaperRoutes['picture']>): Promise<Reply<PaperRoutes['picture']>> {
       const stored = (await this.picturesOf(call))[call.params.picture];
@@ -107,7 +110,7 @@ export function paperController<Data>({ routes, record, file, source, write }: P
       return written;
     }
 
-    /** A page asks for its pictures one by one, right after its content. */
+    /** A page requests its pictures one by one, right after its content. */
     private async picturesOf(asked: PaperQuery): Promise<WrittenPaper['pictures']> {
       return this.shown.of(asked, await this.versionOf(asked)) ?? (await this.written(asked)).pictures;
     }

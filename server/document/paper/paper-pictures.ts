@@ -3,7 +3,7 @@ import type { PaperPicture } from '../../../contract/paper/paper.js';
 import type { StoredPictures } from '../images/stored-pictures.js';
 import type { Pictures } from '../print/sheet.js';
 
-/** The stored pictures of a paper, by their place on it. */
+/** The stored pictures of a paper, by their position on it. */
 export type PicturesOnPaper = Readonly<Partial<Record<PaperPicture, string | null>>>;
 
 function isPhoto(place: string): boolean {
@@ -11,18 +11,18 @@ function isPhoto(place: string): boolean {
 }
 
 const photoSide = 640;
-/** More than any picture has on paper. */
+/** Larger than any picture on paper. */
 const longestSide = 900;
 const mostRemembered = 30;
 
 /** Stored pictures as PNG or JPEG, since paper takes no WebP. */
 export class PaperPictures {
-  /** A stored picture never gets other content, so what it is on paper is drawn once. */
+  /** The content of a stored picture never changes, so its version for paper is computed once. */
   private readonly drawn = new Map<string, Buffer>();
 
   constructor(private readonly stored: Pick<StoredPictures, 'open'>) {}
 
-  /** Those that are missing are left out. */
+  /** Missing pictures are left out. */
   async of(pictures: PicturesOnPaper): Promise<Pictures> {
     const loaded = await Promise.all(
       Object.entries(pictures).map(async ([place, file]) => {
@@ -33,7 +33,7 @@ export class PaperPictures {
     return Object.fromEntries(loaded.flat());
   }
 
-  /** A third of a page is wide; it stands on one paper only, so nobody remembers it. */
+  /** A photo is a third of a page wide and appears on one paper only, so it is not cached. */
   private photo(file: string): Promise<Buffer | null> {
     return this.draw(file, async (bytes, sharp) =>
       sharp(bytes)
@@ -66,7 +66,7 @@ export class PaperPictures {
     const handle = await this.stored.open(file);
     if (!handle) return null;
     try {
-      // Loaded with the first picture, so that a start does not wait for it.
+      // Loaded with the first picture, so that it does not delay the start.
       const { default: sharp } = await import('sharp');
       return await make(await handle.readFile(), sharp);
     } finally {

@@ -5,13 +5,13 @@ import { PaperPictures, type PicturesOnPaper } from './paper-pictures.js';
 import { paperTask } from './paper-task.js';
 import { ImageStore } from '../images/image-store.js';
 
-/** A paper, and the stored pictures that stand on it. */
+/** A paper, and its stored pictures. */
 export interface WrittenPaper {
   paper: Paper;
   pictures: PicturesOnPaper;
 }
 
-/** Makes the PDF of a paper, in the process for tasks. */
+/** Creates the PDF of a paper, in the task process. */
 @Injectable()
 export class Prints {
   private readonly pictures: PaperPictures;

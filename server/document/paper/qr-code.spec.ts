@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readQrCode } from '../../../test/builders/files/qr-reader.js';
 import { qrCode } from './qr-code.js';
 
-/** The dark places as lines of signs. */
+/** The dark modules as lines of characters. */
 function drawn({ size, path }: ReturnType<typeof qrCode>): string[] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '·'));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
@@ -10,9 +10,9 @@ function drawn({ size, path }: ReturnType<typeof qrCode>): string[] {
   return rows.map((row) => row.join(''));
 }
 
-describe('a code that telephones read', () => {
-  it('is what other programs read the text from', () => {
-    // Read back with a decoder of another make before it was kept here.
+describe('a QR code', () => {
+  it('is readable by other programs', () => {
+    // Checked with a decoder of another vendor before it was stored here.
     expect(drawn(qrCode('SM2400001/1 1500.5 USD'))).toEqual([
       '███████···██··█···███████',
       '█·····█···██··██··█·····█',
@@ -51,7 +51,7 @@ describe('a code that telephones read', () => {
     expect(readQrCode(qrCode(bytes))).toBe(bytes);
   });
 
-  it('that is damaged is not taken for a whole one', () => {
+  it('is not accepted when it is damaged', () => {
     const { size, path } = qrCode('SM2400001/1 1500.5 USD');
     const last = path.lastIndexOf('M');
     expect(() => readQrCode({ size, path: path.slice(0, last) })).toThrow('damaged');

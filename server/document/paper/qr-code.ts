@@ -1,15 +1,15 @@
 import qrcode from 'qrcode-generator';
 
-/** A square code that telephones read: dark places as a path in a square of so many modules. */
+/** A QR code: its dark modules as a path in a square of `size` modules. */
 export interface QrCode {
   size: number;
   path: string;
 }
 
-/** The smallest one that has room for the text, at the level that mends 15 of 100 bytes. */
+/** The smallest code that can hold the text, with error correction for 15 % of its bytes. */
 export function qrCode(text: string): QrCode {
   const code = qrcode(0, 'M');
-  // The library takes a sign for a byte.
+  // The library treats each character as one byte.
   code.addData(Buffer.from(text, 'utf8').toString('latin1'));
   code.make();
   const size = code.getModuleCount();
@@ -18,7 +18,7 @@ export function qrCode(text: string): QrCode {
   return { size, path: rows.map(pathOfRow).join('') };
 }
 
-/** Dark places of a row that touch are one piece. */
+/** Adjacent dark modules of a row become one rectangle. */
 function pathOfRow(row: string, y: number): string {
   return [...row.matchAll(/1+/g)].map((run) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`).join('');
 }

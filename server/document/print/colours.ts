@@ -1,4 +1,4 @@
-/** The one accent of papers, and their greys. The page of a paper has them in `client/paper/paper.css`. */
+/** The accent colour of papers, and their greys. The page of a paper has the same in `client/paper/paper.css`. */
 export const accent = '#8e292c';
 export const ink = '#1c2127';
 export const quiet = '#5f6b7c';

@@ -12,7 +12,7 @@ interface Font {
   layout(text: string): { advanceWidth: number };
 }
 
-/** The reader of the PDF library, so that the test sees what it sees. */
+/** The font reader of the PDF library, so that the test sees the same as the library. */
 const { openSync } = createRequire(createRequire(import.meta.url).resolve('pdfmake'))('fontkit') as {
   openSync(path: string): Font;
 };
@@ -26,24 +26,24 @@ const needed = {
   currencies: '₮$€¥£₽₩₹',
 };
 
-describe('the letters of papers', () => {
+describe('the fonts of papers', () => {
   const fonts = [paperFonts.Inter.normal, paperFonts.Inter.bold].map((file) => openSync(file));
 
-  it.each(Object.entries(needed))('are all there: %s', (_, letters) => {
+  it.each(Object.entries(needed))('contain every character: %s', (_, letters) => {
     for (const font of fonts) {
       const missing = Array.from(letters).filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
       expect(missing).toEqual([]);
     }
   });
 
-  it('have figures of one width, so that columns align', () => {
+  it('have digits of one width, so that columns align', () => {
     for (const font of fonts) {
       const width = (text: string): number => font.layout(text).advanceWidth;
       expect(width('1111')).toBe(width('8888'));
     }
   });
 
-  it('are no wider in figures than columns of figures are made for', () => {
+  it('have figures no wider than the columns computed for them', () => {
     for (const font of fonts)
       for (const figure of ['1,417,483,603,774.97', '−0.5', '-12', '3,412.12345678']) {
         const { advanceWidth } = font.layout(figure);
@@ -51,7 +51,7 @@ describe('the letters of papers', () => {
       }
   });
 
-  it('are no wider than texts are measured with', () => {
+  it('have no character wider than its estimate', () => {
     const all = Array.from(Object.values(needed).join(' '));
     for (const font of fonts) {
       const wider = all.filter((letter) => font.layout(letter).advanceWidth / font.unitsPerEm > widthOf(letter));
@@ -59,7 +59,7 @@ describe('the letters of papers', () => {
     }
   });
 
-  it('are those of the screens, too', () => {
+  it('contain the same characters as those of the screens', () => {
     const screens = openSync(join(import.meta.dirname, '../../../client/theme/inter/inter.woff2'));
     const missing = Array.from(needed.mongolian + needed.latin + '₮$€¥№—').filter(
       (letter) => !screens.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),

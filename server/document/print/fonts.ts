@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { checkout } from '../../runtime/checkout.js';
 
-/** The build puts the files of the letters here. */
+/** The build copies the font files here. */
 export const fontFolder: string = join(checkout, 'dist/server/fonts');
 
-/** The family of the screens, in the two weights that papers use: no paper is in italics. */
+/** The font of the screens, in the two weights that papers use: no paper uses italics. */
 const regular = join(fontFolder, 'regular.ttf');
 const semibold = join(fontFolder, 'semibold.ttf');
 export const paperFonts = {
   Inter: { normal: regular, bold: semibold, italics: regular, bolditalics: semibold },
 };
 
-/** How every paper is written. */
+/** The text style of every paper. */
 export const letters = { font: 'Inter', lineHeight: 1.1, color: '#1c2127' };

@@ -5,7 +5,7 @@ import { printPaper } from './print.js';
 
 const letters = 10_000;
 
-/** So many letters of words that are all different. */
+/** A text of this length in which all words differ. */
 function longText(name: string): string {
   let text = '';
   for (let n = 0; text.length < letters; n++) text += `${name}${n}ө `;
@@ -26,7 +26,7 @@ async function printed(blocks: PaperBlock[], more: Partial<Paper> = {}): Promise
   return pdfText(await printPaper({ paper: printedPaper, pictures: { photo1: dot } })).join('');
 }
 
-/** The words of a text that are nowhere on the paper. */
+/** The words of a text that are missing on the paper. */
 const missing = (printedText: string, text: string): string[] =>
   text.split(/\s+/).filter((word) => !printedText.includes(word));
 
@@ -139,12 +139,12 @@ const everyPlace: readonly [string, PaperBlock[]][] = [
 ];
 
 describe('a text that is longer than a page', () => {
-  it('is tried in every kind of block that a paper has', () => {
+  it('is tested in every kind of block that a paper has', () => {
     expect([...new Set(everyPlace.flatMap(([, blocks]) => blocks.map(({ kind }) => kind)))].sort()).toEqual(blockKinds);
   });
 
   it.each(everyPlace)(
-    'goes on over the next pages to its last word: %s',
+    'continues on the next pages to its last word: %s',
     async (_where, blocks) => {
       const text = await printed(blocks);
       expect([missing(text, long), missing(text, other)]).toEqual([[], []]);
@@ -152,14 +152,14 @@ describe('a text that is longer than a page', () => {
     60_000,
   );
 
-  it('stands whole in the lines of the firm and under the title, on a page that lies on its side too', async () => {
+  it('is complete in the lines of the firm and below the title, also on a landscape page', async () => {
     const facts = named([['Дугаар', long]]);
     const firm = { name: 'Зууч ХХК', lines: [other], logo: null };
     const text = await printed([table(two, [[long, other]])], { facts, firm, landscape: true });
     expect([missing(text, long), missing(text, other)]).toEqual([[], []]);
   }, 60_000);
 
-  it('lets the other rows of its table stay whole', async () => {
+  it('does not split the other rows of its table', async () => {
     const rows = Array.from({ length: 60 }, (_, row) => [`мөр${row}ө `.repeat(30).trim(), `я${row}ю`]);
     const file = await printPaper({
       paper: {

@@ -1,13 +1,13 @@
 const pieceLength = 8;
-/** Takes no room, and a line may end there. */
+/** A zero-width space, where a line may break. */
 const mayBreak = '\u200b';
 /** Words have 24 letters at most. */
 const longestWord = 24;
 const longWord = /\S{25,}/gu;
-/** Parts of an address, each with the signs that end it. */
+/** Parts of an address, each with the characters that end it. */
 const addressParts = /[^@./_-]*[@./_-]+|[^@./_-]+/gu;
 
-/** Without a place to break, one long word runs out of its column, and thousands of letters take seconds to lay out. */
+/** Without a place to break, one long word overflows its column, and thousands of letters take seconds to lay out. */
 export function softened(text: string): string {
   return text.replace(longWord, (word) => (word.match(addressParts) ?? [word]).flatMap(pieces).join(mayBreak));
 }

@@ -20,7 +20,7 @@ const paperOf = (blocks: PaperBlock[]): Paper => ({
   ...{ firm: { name: 'Зууч ХХК', lines: [], logo: null }, facts: [], blocks },
 });
 
-/** What stands together with the signatures, as words. */
+/** The text of what is kept together with the signatures. */
 function withSignatures(blocks: PaperBlock[]): string {
   const last = (sheetOf(paperOf(blocks), {}).content as Content[]).at(-1);
   expect(last).toMatchObject({ unbreakable: true });
@@ -28,7 +28,7 @@ function withSignatures(blocks: PaperBlock[]): string {
 }
 
 describe('the signatures of a paper', () => {
-  it('stay on the page of the lines above them, with the heading of these', () => {
+  it('stay on the page of the lines above them, with their heading', () => {
     const rows = table([{ label: 'Бараа', width: 'rest' }], [['Гурил']]);
     const staff = [heading('Хариуцсан ажилтнууд'), pairs([['Борлуулалт', 'Д. Дорж']])];
     const together = withSignatures([heading('Ачаа'), rows, ...staff, signatures]);
@@ -36,7 +36,7 @@ describe('the signatures of a paper', () => {
     expect(together).not.toContain('Гурил');
   });
 
-  it('take a short table along, and leave a longer one where it is', () => {
+  it('move together with a short table, but not with a longer one', () => {
     const rows = (count: number) => table([{ label: 'Банк', width: 'rest' }], Array(count).fill(['Голомт банк']));
     expect(withSignatures([heading('Банкны данс'), rows(3), signatures])).toMatch(/Банкны данс.*Голомт банк.*Б. Болд/);
     expect(withSignatures([rows(6), signatures])).not.toContain('Голомт банк');
@@ -50,8 +50,8 @@ describe('the signatures of a paper', () => {
   });
 });
 
-describe('a signature beside the terms of an offer', () => {
-  it('stands whole on one page with them, however far down the page it comes', async () => {
+describe('a signature next to the terms of an offer', () => {
+  it('is on one page with them, at any position of the page', async () => {
     const terms =
       'Үнэ нь санал гаргах үеийн тээврийн хөлс, шатахууны нэмэгдэлд үндэслэв. Ачааны бодит жин, хэмжээ зөрвөл үнийг дахин тооцно.';
     const place = { role: 'Санал гаргасан', name: 'Б. Болд', picture: null, stamp: null };
@@ -69,14 +69,14 @@ const columns = [
   { label: 'Дүн', width: 40, right: true },
 ];
 const lines = (count: number): string[][] => Array.from({ length: count }, (_, at) => [`мөр${at}ө`, '1.00']);
-/** About as many lines as a page has room for. */
+/** About as many rows as fit on a page. */
 const aboutOnePage = Array.from({ length: 10 }, (_, at) => 40 + at);
 const pagesOf = async (blocks: PaperBlock[]): Promise<string[]> =>
   pdfText(await printPaper({ paper: paperOf(blocks), pictures: {} }));
 const pageWith = (pages: string[], text: string): number => pages.findIndex((page) => page.includes(text));
 
 describe('names and values under a table', () => {
-  it('do not touch it, and stand close under a heading of their own', () => {
+  it('keep a distance from it, and none from a heading of their own', () => {
     const rows = table([{ label: 'Бараа', width: 'rest' }], [['Гурил']]);
     const lastOf = (blocks: PaperBlock[]) => (sheetOf(paperOf(blocks), {}).content as Content[]).at(-1);
     expect(lastOf([rows, pairs([['Төлсөн', '2026-03-05']])])).toMatchObject({ margin: [0, 5, 0, 0] });
@@ -85,7 +85,7 @@ describe('names and values under a table', () => {
 });
 
 describe('a page of a paper', () => {
-  it('names at its foot the paper, however long the name of the firm is', async () => {
+  it('has the title of the paper in its footer, however long the name of the firm is', async () => {
     const firm = { name: 'Уул уурхайн тоног төхөөрөмж '.repeat(9).trim(), lines: [], logo: null };
     const [page] = pdfText(await printPaper({ paper: { ...paperOf([]), firm }, pictures: {} }));
     expect(page).toContain('…·ЗАХИАЛГАSM2600001');
@@ -98,18 +98,18 @@ describe('a page of a paper', () => {
       if (pages.length > 1) ended.push(count);
       expect([count, pageWith(pages, 'Нөхцөл')]).toEqual([count, pageWith(pages, 'Дансаар')]);
     }
-    // Among them are papers of one page and of two.
+    // The tested papers have one page or two.
     expect([0, aboutOnePage.length]).not.toContain(ended.length);
   }, 60_000);
 
-  it('never begins with the sums alone', async () => {
+  it('never begins with only the sums', async () => {
     for (const count of aboutOnePage) {
       const pages = await pagesOf([table(columns, lines(count), [{ label: 'Нийлбэр', values: ['9.00'] }])]);
       expect([count, pageWith(pages, 'Нийлбэр')]).toEqual([count, pageWith(pages, `мөр${count - 1}ө`)]);
     }
   }, 60_000);
 
-  it('has the heads of the table above its last rows and their sums', async () => {
+  it('has the head of the table above its last rows and their sums', async () => {
     for (const count of aboutOnePage) {
       const pages = await pagesOf([
         heading('Зардал'),
@@ -119,7 +119,7 @@ describe('a page of a paper', () => {
     }
   }, 60_000);
 
-  it('never ends with words and their heading whose table is on the next one', async () => {
+  it('never ends with a text and heading whose table is on the next page', async () => {
     for (const count of aboutOnePage) {
       const goods = [heading('Ачаа'), { kind: 'text', text: 'Цемент' } as const, table(columns, [['эхнийх', '1.00']])];
       const pages = await pagesOf([table(columns, lines(count)), ...goods]);
@@ -128,7 +128,7 @@ describe('a page of a paper', () => {
     }
   }, 60_000);
 
-  it('tears no small table in two', async () => {
+  it('does not split a small table', async () => {
     for (const count of aboutOnePage) {
       const small = table(
         columns,
@@ -145,7 +145,7 @@ describe('a page of a paper', () => {
 });
 
 describe('a figure on paper', () => {
-  it('has a column that is wide enough for it, which wide columns make room for', () => {
+  it('has a column that is wide enough, with the space taken from wide columns', () => {
     const long = '1,417,483,603,774.97';
     const [grid] = (
       sheetOf(paperOf([table(columns, [['Гурил', long]], [{ label: 'Нийт', values: [long] }])]), {})
@@ -160,7 +160,7 @@ describe('a figure on paper', () => {
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(515 - 2 * 8);
   });
 
-  it('takes no room from narrow columns, and none where there is none', () => {
+  it('takes no space from narrow columns, and none if there is none', () => {
     expect(roomForFigures([200, 40, 50], [0, 0, 90], 290)).toEqual([160, 40, 90]);
     expect(roomForFigures([100, 40, 50], [0, 0, 190], 190)).toEqual([100, 40, 50]);
   });

@@ -34,7 +34,7 @@ const noLines = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0
 const footSize = 7;
 const pageCountWidth = 80;
 
-/** The foot of a page has room for one line: of a long name of the firm it has the beginning. */
+/** The footer has space for one line: a long name of the firm is cut off. */
 function footOf(paper: Paper): string {
   const { firm, landscape } = paper;
   const room = pageWidth[landscape ? 'sideways' : 'upright'] - pageCountWidth;
@@ -42,7 +42,7 @@ function footOf(paper: Paper): string {
   return `${inOneLine(firm.name, room - footSize * widthOf(others), footSize)}${others}`;
 }
 
-/** A paper as the PDF library takes it. */
+/** A paper as a document of the PDF library. */
 export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions {
   const title = `${paper.title} ${paper.number}`;
   const foot = footOf(paper);
@@ -54,7 +54,7 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
     defaultStyle: { ...letters, fontSize },
     info: { title },
     content: [letterhead(paper, pictures), ...content(paper, pictures)],
-    // A heading at the foot of a page goes to what it is the heading of.
+    // A heading at the end of a page moves to the next page with its content.
     pageBreakBefore: ({ headlineLevel, startPosition: { top } }, { getFollowingNodesOnPage }) =>
       headlineLevel === 1 &&
       !getFollowingNodesOnPage().some(({ text, startPosition }) => text !== undefined && startPosition.top >= top),
@@ -74,7 +74,7 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
   };
 }
 
-/** A heading goes with what is under it, and signatures with the lines above them, so that nobody signs a page with nothing on it. */
+/** A heading stays with its content, and signatures with the lines above them, so that no signature is on an otherwise empty page. */
 function content({ blocks, ...paper }: Paper, pictures: Pictures): Content[] {
   const pieces: Content[] = [];
   for (const [at, block] of blocks.entries()) {
@@ -94,7 +94,7 @@ function content({ blocks, ...paper }: Paper, pictures: Pictures): Content[] {
   return pieces;
 }
 
-/** A table that is not torn takes the words above it along, with their heading. */
+/** A table that is not split takes the text above it and its heading along. */
 function underWords(
   pieces: Content[],
   table: Content,
@@ -104,21 +104,24 @@ function underWords(
   const isWhole = typeof table === 'object' && 'unbreakable' in table;
   if (!isWhole || before?.kind !== 'text' || further?.kind !== 'heading') return table;
   const texts = textsOf(before);
-  // The rows may take all the room that a page has for sure; words of half of it still have room above them.
+  // The rows may fill the height that surely fits on a page; a text of up to half of it still has space above them.
   return fitsOnPage([...texts, ...texts]) ? { unbreakable: true, stack: [...pieces.splice(-2), table] } : table;
 }
 
-/** Names and values without a heading of their own do not touch what is above them. */
+/** Pairs without a heading of their own have a margin to what is above them. */
 function apart(piece: Content, { kind }: PaperBlock, before: PaperBlock | undefined): Content {
   return kind === 'pairs' && before !== undefined && before.kind !== 'heading'
     ? { stack: [piece], margin: [0, 5, 0, 0] }
     : piece;
 }
 
-/** Of a table with more rows the last ones are on the page before, and nobody misses them on that of the signatures. */
+/** With more rows, enough of them remain on the page before that of the signatures. */
 const mostRowsAboveSignatures = 5;
 
-/** Signatures with the lines above them and the heading of these, which leave the other pieces; lines that may be as long as a page stay. */
+/**
+ * Signatures with the block above them and its heading, which are removed from the other pieces; a block that may be as long as a page is
+ * left where it is.
+ */
 function signedOff(
   pieces: Content[],
   signatures: Content,
@@ -130,12 +133,12 @@ function signedOff(
   const isLong = before?.kind === 'table' && before.rows.length > mostRowsAboveSignatures;
   const all = [...texts, ...textsOf(block)];
   if (texts.length === 0 || isLong || !fitsOnPage(all, most)) return together([signatures], textsOf(block));
-  // The heading of a table is a part of it.
+  // The heading of a table is part of the table.
   const lines = pieces.splice(pieces.length - (further?.kind === 'heading' && before?.kind !== 'table' ? 2 : 1));
   return { unbreakable: true, stack: [...lines, signatures] };
 }
 
-/** What belongs to signatures, as if all of it stood under each other. */
+/** The texts of a block, as if all of them were below each other. */
 function textsOf(block: PaperBlock | undefined): PlacedText[] {
   const width = pageWidth.upright / 2 - 16;
   switch (block?.kind) {
@@ -158,7 +161,7 @@ function textsOf(block: PaperBlock | undefined): PlacedText[] {
   }
 }
 
-/** On one page, where these texts of it leave no doubt that it has room there. */
+/** On one page if these texts are sure to fit. */
 function together(stack: Content[], texts: readonly PlacedText[]): Content {
   return { unbreakable: fitsOnPage(texts), stack };
 }
@@ -190,7 +193,7 @@ function drawn(block: Exclude<PaperBlock, { kind: 'table' | 'photos' }>, paper: 
   }
 }
 
-/** Whose paper it is on the left, what it is on the right, and a line under both, however wide the page is. */
+/** The firm on the left, title and facts on the right, and a line below both, across any page width. */
 export function letterhead(
   { firm, title, audience, language, facts }: Pick<Paper, 'firm' | 'title' | 'audience' | 'language' | 'facts'>,
   pictures: Pictures,
@@ -221,7 +224,7 @@ export function letterhead(
       ...noLines,
       hLineWidth: (at) => at,
       hLineColor: () => accent,
-      // A long title does not touch what stands on its left.
+      // A long title keeps a distance from the name of the firm.
       paddingLeft: (at) => (at === 2 ? 12 : 0),
       paddingTop: () => 0,
       paddingBottom: () => 6,
@@ -229,7 +232,7 @@ export function letterhead(
   };
 }
 
-/** Names and values in two columns of pairs, and long values under them, as wide as the page. */
+/** Names and values in two columns, and long values below them across the page. */
 function pairs(rows: readonly NamedValue[]): Content {
   const { left, right, wide } = pairColumns(rows);
   const column = (part: typeof rows): Content => ({
@@ -248,7 +251,7 @@ function pairs(rows: readonly NamedValue[]): Content {
   ];
 }
 
-/** Thin lines between rows, stronger ones at its edges and above its sums; none above its head. */
+/** Thin lines between rows, thicker ones at the edges and above the sums; none above the heading. */
 export function tableLines(above: number, sums: number): TableLayout {
   return {
     hLineWidth: (at, { table: { body } }) => {
@@ -262,7 +265,7 @@ export function tableLines(above: number, sums: number): TableLayout {
   };
 }
 
-/** A table whose head comes again on every page, and whose rows are torn only where one may be higher than a page. */
+/** A table whose head is repeated on every page, and whose rows are split only where one may be higher than a page. */
 function grid(block: PaperTable, title: string | null, landscape: boolean): Content {
   const { columns, rows, foot } = block;
   const cell = (text: string, at: number, more: object = {}): TableCell => ({
@@ -285,7 +288,7 @@ function grid(block: PaperTable, title: string | null, landscape: boolean): Cont
   ];
   const tall = tallRows(rows, widths, fontSize, heads.length);
   const body = rows.map((row) => row.map((text, at) => cell(text, at)));
-  // The sums stay together and with the last row: nobody leafs back to see what they are the sums of.
+  // The sums stay together and with the last row, so that it is clear what they are the sums of.
   const lastRow = heads.length + rows.length - 1;
   const together = foot.length === 0 ? null : tall.includes(lastRow) ? lastRow + 1 : lastRow;
   const table: PrintedTable = {
@@ -305,7 +308,7 @@ function titleOf(title: string, columns: number): TableCell {
   return { ...(headline(title) as object), colSpan: columns, margin: [-4, 5, 0, 0] } as TableCell;
 }
 
-/** Two beside each other, in rows of two. */
+/** Two side by side, in rows of two. */
 function notes(all: readonly PaperNote[]): Content {
   const drawnNote = ({ title, text }: PaperNote): Content => ({ stack: [headline(title), { text: softened(text) }] });
   const rows = Array.from({ length: Math.ceil(all.length / 2) }, (_, row) => all.slice(row * 2, row * 2 + 2));
@@ -314,7 +317,7 @@ function notes(all: readonly PaperNote[]): Content {
   );
 }
 
-/** A dot for each station and a line to the next, filled as far as the goods have come. */
+/** A dot for each station and a line to the next one, filled as far as the goods have come. */
 function way(stations: readonly PaperStation[]): Content {
   const wide = 515 / Math.max(1, stations.length);
   return {
@@ -360,7 +363,7 @@ function way(stations: readonly PaperStation[]): Content {
 
 const photosBeside = 3;
 
-/** A row of photographs stays on one page. */
+/** Photographs of one row stay on the same page. */
 function photos(all: readonly PaperPhoto[], title: string | null, pictures: Pictures): Content {
   const there = all.flatMap(({ picture, text }) => {
     const bytes = pictures[picture];
@@ -392,7 +395,7 @@ function photos(all: readonly PaperPhoto[], title: string | null, pictures: Pict
   });
 }
 
-/** The code with what it says beside it, together on one page. */
+/** The code with its data next to it, on one page. */
 function coded({ code: { size, path }, rows }: Extract<PaperBlock, { kind: 'code' }>): Content {
   const square = `<svg viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
   return {
@@ -417,8 +420,8 @@ function coded({ code: { size, path }, rows }: Extract<PaperBlock, { kind: 'code
 }
 
 /**
- * One place stands on the right with the short texts beside it; several stand under them, two beside each other.
- * Together they stay on one page, and each place does whatever the texts are.
+ * One signature is on the right with the short texts next to it; several are below the texts, two side by side. All of them stay together
+ * on one page, and each signature does so regardless of the texts.
  */
 function signatures(
   block: Extract<PaperBlock, { kind: 'signatures' }>,
@@ -451,7 +454,7 @@ function signatures(
   return { unbreakable: areShort, stack: [...lines, ...rows] };
 }
 
-/** A picture of the signature or room to sign, the stamp or its place beside it, and whose they are under a line. */
+/** A picture of the signature or space to sign, the stamp or its position next to it, and role and name below a line. */
 function signature({ role, name, picture, stamp }: SignaturePlace, stampWord: string, pictures: Pictures): Content {
   const signed = picture && pictures[picture];
   const stamped = stamp && pictures[stamp];

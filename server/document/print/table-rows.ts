@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import type { Table } from 'pdfmake/interfaces.js';
 
-/** A table with what pdfmake has no setting for. */
+/** A table with properties that pdfmake does not have. */
 export type PrintedTable = Table & {
-  /** The rows which may be higher than a page, by their place in it. */
+  /** The rows that may be higher than a page, by their index. */
   tallRows: readonly number[];
-  /** From here on its rows stay on one page. */
+  /** The rows from this one on stay on the same page. */
   togetherFrom: number | null;
 };
 
@@ -14,7 +14,7 @@ interface Writer {
   commitUnbreakableBlock(): void;
 }
 
-/** What pdfmake does not say of itself: it looks at the switch for rows that are not to be torn as each row begins. */
+/** The internals of pdfmake: it checks `dontBreakRows` at the start of each row. */
 interface TableProcessor {
   tableNode: { table: Table | PrintedTable };
   dontBreakRows: boolean;
@@ -23,8 +23,8 @@ interface TableProcessor {
 }
 
 /**
- * Its switch is for all rows or none: of a table whose rows are not to be torn, those that `tallRows` names are torn nevertheless, and
- * the last ones, from `togetherFrom`, are held together under the heads of the table.
+ * That setting applies to all rows or none: here the rows in `tallRows` may be split nevertheless, and the last rows, from `togetherFrom`
+ * on, stay together below the head of the table.
  */
 export function extendTableRows(): void {
   const load = createRequire(import.meta.url);

@@ -1,22 +1,22 @@
 import { linesOf } from '../../../contract/paper/text-width.js';
 
-/** A text in a column of so many points, in letters of so many points. */
+/** A text in a column of this width, in a font of this size, both in points. */
 export interface PlacedText {
   text: string;
   width: number;
   fontSize: number;
 }
 
-/** Half of what a page has room for, when it lies on its side. */
+/** Half of what fits on a page in landscape. */
 const mostHeight = 250;
-/** What an upright page has room for above signatures, however many there are. */
+/** What fits above signatures on a portrait page, however many there are. */
 export const mostAboveSignatures = 450;
-/** No line is higher, in parts of the size of the letters. */
+/** No line is higher, as a factor of the font size. */
 const highest = 1.4;
 
 /**
- * Whether texts under each other stay on one page for sure. Where pdfmake is to hold something together that is higher than a
- * page, it leaves out what does not fit.
+ * Whether texts below each other are sure to fit on one page. When pdfmake has to keep something together that is higher than a page, it
+ * drops what does not fit.
  */
 export function fitsOnPage(texts: readonly PlacedText[], most = mostHeight): boolean {
   let height = 0;
@@ -24,7 +24,7 @@ export function fitsOnPage(texts: readonly PlacedText[], most = mostHeight): boo
   return height <= most;
 }
 
-/** Which rows of a table may be higher than a page, by their place in it: after so many heads. */
+/** Which rows of a table may be higher than a page, by their index, counted from the head rows. */
 export function tallRows(
   rows: readonly (readonly string[])[],
   widths: readonly number[],
@@ -36,7 +36,7 @@ export function tallRows(
   );
 }
 
-/** Whether all rows of a table stay on one page for sure. */
+/** Whether all rows of a table are sure to fit on one page. */
 export function rowsFitOnPage(
   rows: readonly (readonly string[])[],
   widths: readonly number[],
@@ -48,7 +48,7 @@ export function rowsFitOnPage(
   return height <= mostHeight;
 }
 
-/** The highest text of each row, so that rows can be looked at as texts under each other. */
+/** The highest text of each row, so that rows can be treated as texts below each other. */
 export function highestOf(
   rows: readonly (readonly string[])[],
   widths: readonly number[],

@@ -15,12 +15,12 @@ import type { Exports } from '../exports.js';
 import type { ExportRequests } from '../requests.js';
 import { titleOf } from '../sheets/table-sheet.js';
 
-/** Mail servers refuse more; whoever gets such a letter is told where the file lies. */
+/** Mail servers refuse larger ones; such a mail says where to find the file. */
 const mostBytes = 10 * 1024 * 1024;
-/** Whoever runs the installation may set a mail server later. */
+/** The administrator of the installation may set a mail server later. */
 const withoutMailMs = 10 * 60_000;
 
-/** Sends a finished file by mail, to whom its schedule says. A letter may arrive twice where a worker dies; never not at all. */
+/** Sends a finished file by mail to the addresses of its schedule. A mail may arrive twice when a worker crashes, but is never lost. */
 export class ExportLetters implements JobHandler {
   constructor(
     private readonly mail: Mail,
@@ -71,7 +71,7 @@ export class ExportLetters implements JobHandler {
   }
 }
 
-/** Of which days the file is: those that it was narrowed to, else the one at whose end or on which it was made. */
+/** The period of the file: its date filters, otherwise the past day that it shows or the day on which it was created. */
 function periodOf({ filters, asOf, createdAt }: ExportRequest, table: TableDeclaration | undefined): string {
   const bound = (kind: 'from' | 'to'): string =>
     Object.entries(filters).find(([name]) => table?.filters[name]?.kind === kind)?.[1] ?? '';
@@ -82,7 +82,7 @@ function periodOf({ filters, asOf, createdAt }: ExportRequest, table: TableDecla
 
 function failureOf(error: unknown): unknown {
   if (error instanceof MailFailed) return new JobFailed(error.trouble, error.isFinal);
-  // The file has had its day before the mail server was back.
+  // The file expired before the mail server was available again.
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new JobFailed('fileGone' satisfies MailTrouble, true);
   return error;
 }

@@ -11,13 +11,13 @@ import { titleOf } from '../sheets/table-sheet.js';
 import type { ExportRequests } from '../requests.js';
 import type { ExportSchedules } from '../schedules/schedules.js';
 
-/** Why there is no file, in words for a person. */
+/** Why there is no file, as a text for the user. */
 export function reasonText(reason: string, language: Language): string {
   if (Object.hasOwn(mailTroubles, reason)) return mailTroubles[reason as MailTrouble][language];
   return Object.hasOwn(refusals, reason) ? sentence(reason as RefusalWord, language) : messages.exportDefect[language];
 }
 
-/** Tells whoever asked that his file is ready, or why there will be none: once, however often it is tried. */
+/** Notifies the requester that the file is ready, or why there will be none: once, however often it is tried. */
 export class ExportNotices implements JobHandler {
   constructor(
     private readonly sender: NoticeSender,
@@ -31,7 +31,7 @@ export class ExportNotices implements JobHandler {
     const request = await this.requests.find(Number(id));
     if (!request) return;
     if (end === 'not-mailed') return this.tellNotMailed(request);
-    // One that failed may have begun anew meanwhile.
+    // A failed request may have been started again in the meantime.
     if (request.state !== end) return;
     await this.sender.send({
       to: [request.userId],
@@ -41,7 +41,10 @@ export class ExportNotices implements JobHandler {
     });
   }
 
-  /** By the list that it is of: its owner typed its name, and what stands in a notice stays in the log when people are erased. */
+  /**
+   * With the title of its list: the owner typed the name of the schedule, and the text of a notice remains in the log when users are
+   * erased.
+   */
   private async tellResting(id: number, since: string): Promise<void> {
     const schedule = await this.schedules.find(id);
     if (!schedule) return;

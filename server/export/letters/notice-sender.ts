@@ -1,13 +1,13 @@
-/** A notice to people, sent once for its cause however often it is tried. */
+/** A notice to users, sent once per cause however often it is tried. */
 export interface CausedNotice {
   to: readonly number[];
   body: string;
   cause: string;
-  /** What the notice leads to. */
+  /** The address that the notice links to. */
   link?: string;
 }
 
-/** Sends notices; the area that has the inboxes provides it. */
+/** Sends notices; provided by the notification area. */
 export abstract class NoticeSender {
   abstract send(notice: CausedNotice): Promise<void>;
 }

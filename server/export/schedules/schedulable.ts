@@ -6,10 +6,10 @@ import { reports } from '../../../contract/report/catalogue.js';
 import type { Language } from '../../http/language.js';
 import { titleOf } from '../sheets/table-sheet.js';
 
-/** What is asked about some days needs both of them. */
+/** Reports and charts of a period need both days. */
 const daysNeeded: ReadonlySet<string> = new Set([...reports, ...figureTables].map(({ name }) => name));
 
-/** What the form of a schedule asks about a table. */
+/** What the form of a schedule needs to know about a table. */
 export function schedulable(table: TableDeclaration, type: UserType | null, language: Language): SchedulableAnswer {
   return {
     name: table.name,

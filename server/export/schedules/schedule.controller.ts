@@ -101,7 +101,7 @@ export class ScheduleController {
     return { message: call.say('deleted') };
   }
 
-  /** One of one's own, once for each key. */
+  /** Changes one of the user's own schedules, once per key. */
   private change(
     call: Call<typeof scheduleRoutes.edit | typeof scheduleRoutes.delete>,
     sent: Json,

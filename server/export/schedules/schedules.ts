@@ -19,15 +19,15 @@ const leastMinutes = 15;
 const mostPerUser = 100;
 
 /**
- * The first time after an instant that a schedule names, in its own time zone; none of a text that is no longer read (an older program
- * took more).
+ * The first time of a schedule after an instant, in its own time zone; null when the cron text is no longer valid (an older version
+ * accepted more).
  */
 function nextTime(cron: string, tz: string, after: Date): Date | null {
   const times = readCron(cron);
   return times === undefined ? null : nextRun(times, tz, after);
 }
 
-/** Lists that are made into files regularly. */
+/** Lists that are exported regularly. */
 export class ExportSchedules implements JobHandler {
   constructor(
     private readonly entries: EntityManager,
@@ -39,7 +39,7 @@ export class ExportSchedules implements JobHandler {
     private readonly now: () => Date,
   ) {}
 
-  /** The same in a transaction; files are asked for outside of it. */
+  /** The same inside a transaction; files are requested outside of it. */
   within(entries: EntityManager): ExportSchedules {
     const { tables, requests, jobs, users, canMail, now } = this;
     return new ExportSchedules(entries, tables, requests, jobs, users, canMail, now);
@@ -79,7 +79,7 @@ export class ExportSchedules implements JobHandler {
     return id;
   }
 
-  /** A paused one stays paused. */
+  /** A paused schedule stays paused. */
   async edit(schedule: ExportSchedule, asker: Asker, body: ScheduleBody): Promise<void> {
     const values = this.check(asker, body);
     await this.table.update(
@@ -102,16 +102,16 @@ export class ExportSchedules implements JobHandler {
     await this.table.delete({ id });
   }
 
-  /** Its file, now; the days that move mean those of today. The same key asks once. */
+  /** Creates its file now; relative days are counted from today. The same key never creates a second request. */
   async run(schedule: ExportSchedule, key?: string): Promise<number> {
     const request = this.requestOf(schedule, await this.ownerOf(schedule), null);
     return this.requests.addOnce({ ...request, ...(key === undefined ? {} : { key }) });
   }
 
   /**
-   * Takes down what is due, once for each time, however many workers look. A schedule that was missed while nobody ran is
-   * caught up with once. One whose owner may no longer have it, whose list has changed under it, or whose times are no longer
-   * read, rests. One that throws keeps no other waiting.
+   * Requests what is due, once for each time, however many workers run. Missed times are made up for with a single run. A schedule is
+   * paused when its owner may no longer have it, its list has changed, or its times are no longer valid. One that fails does not delay
+   * the others.
    */
   async perform(): Promise<number> {
     const now = this.now();
@@ -122,7 +122,7 @@ export class ExportSchedules implements JobHandler {
   }
 
   private async takeDue(schedule: ExportSchedule, dueAt: Date, now: Date): Promise<void> {
-    // The request first: a worker that dies in between finds the time taken and only moves on.
+    // The request first: if a worker crashes in between, the next one finds the request and only moves the schedule on.
     const request = await this.takeOne(schedule, dueAt);
     const next = request === 'refused' ? null : nextTime(schedule.cron, schedule.tz, now);
     await this.jobs.together(async (db) => {
@@ -145,7 +145,7 @@ export class ExportSchedules implements JobHandler {
     }
   }
 
-  /** What somebody may have made regularly. */
+  /** The tables that a user may schedule. */
   choices(asker: Asker): TableDeclaration[] {
     return [...this.tables.all()]
       .map(({ declaration }) => declaration)
@@ -173,7 +173,7 @@ export class ExportSchedules implements JobHandler {
     return this.users.find(userId);
   }
 
-  /** Refuses what could not be run; what is stored are the filters as they were written, checked by what they mean today. */
+  /** Refuses a schedule that could not run; the filters are stored as they were entered, after checking them with the days of today. */
   check(asker: Asker, body: ScheduleBody) {
     const { what, filters, columns, sort, format, cron, tz, name } = body;
     const table = this.tables.named(what);

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { yielding } from '../../process/yielding.js';
 import type { SheetCell, SheetColumn, SheetWriter } from './sheet.js';
 
-/** Excel takes a file for UTF-8 only when it begins with this. */
+/** Excel recognises UTF-8 only when a file begins with this. */
 const byteOrderMark = '\uFEFF';
 
 /** Comma-separated values (RFC 4180). Nothing in it is ever a formula. */
@@ -51,8 +51,8 @@ function written(cell: SheetCell, isDay: boolean): string {
 }
 
 /**
- * A spreadsheet takes a text that begins like one for a formula, in wide letters too; with an apostrophe before it, it is the text
- * (D111). So it is for what stands behind a semicolon: where commas stand before decimals, programs split lines there, quoted or not.
+ * A spreadsheet treats a text that begins like a formula as one, also in full-width characters; with an apostrophe before it, it is text
+ * (D111). The same applies after a semicolon: in locales with decimal commas, programs split lines there, quoted or not.
  */
 function quoted(text: string): string {
   const safe = text.replace(/^(?=[\t\r=+\-@＝＋－＠])|;[ \t]*(?=[=+\-@＝＋－＠])/g, "$&'");

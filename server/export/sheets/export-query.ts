@@ -6,7 +6,7 @@ import { mostPdfColumns, mostPdfRows } from '../../../contract/export/pdf-limits
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { readQuery, type Table, type Tables } from '../../table/table.js';
 
-/** What was asked for, as the table reads it for this person. */
+/** What was requested, resolved for this user. */
 export interface ExportQuery {
   table: Table;
   query: ListQuery;
@@ -15,10 +15,10 @@ export interface ExportQuery {
 
 type Sent = Pick<ExportBody, 'list' | 'filters' | 'columns' | 'sort' | 'ids'>;
 
-/** A list knows its parameter `ids`, and no filter may be called so: chosen rows are stored among the filters. */
+/** The `ids` parameter of a list, and no filter may have this name: chosen rows are stored among the filters. */
 const chosen = 'ids';
 
-/** Whoever may read a table may have it as a file: its rows by his filter, and of its columns those that he sees. */
+/** A user who may read a table may export it: the rows of the filter, and only the columns that the user may see. */
 export function readExportQuery(tables: Tables, asker: Asker, sent: Sent, today: string): ExportQuery {
   const table = tables.named(sent.list);
   if (!table) throw refuse('Invalid', { fields: { list: [fieldMessages.choose.mn] } });
@@ -34,7 +34,7 @@ export function readExportQuery(tables: Tables, asker: Asker, sent: Sent, today:
   return { table, query, columns: columns.length > 0 ? columns : usual };
 }
 
-/** What people read has no numbers of the program; comma-separated values, which programs read, have them. */
+/** Files for people contain no internal ids; comma-separated values, which programs read, do. */
 export function columnsInFile(
   { columns }: TableDeclaration,
   wanted: readonly string[],
@@ -44,7 +44,7 @@ export function columnsInFile(
   return format === 'csv' || named.length === 0 ? wanted : named;
 }
 
-/** Refuses what is too large for the format before anything is read for it. */
+/** Refuses what is too large for the format before anything is read. */
 export function assertFits(format: ExportFormat, columns: readonly string[], rows = 0): void {
   if (format === 'pdf' && (columns.length > mostPdfColumns || rows > mostPdfRows)) throw refuse('TooLargeForPdf');
 }
@@ -64,7 +64,7 @@ function idsIn(filters: Readonly<Record<string, string>>): number[] | undefined 
   return filters[chosen]?.split(',').map(Number);
 }
 
-/** As the request stores it: what is read of it later is the same, whatever the day. */
+/** As the request stores it: relative days are resolved, so that the result does not depend on when it is read. */
 export function storedQuery({ table, query, columns }: ExportQuery): Sent {
   const ids: Record<string, string> = query.ids ? { [chosen]: query.ids.join(',') } : {};
   return { list: table.declaration.name, filters: { ...query.filters, ...ids }, columns, sort: writeSort(query.sort) };

@@ -10,7 +10,7 @@ import { softened } from '../../document/print/long-words.js';
 import type { Language } from '../../http/language.js';
 import type { SheetCell, SheetColumn } from './sheet.js';
 
-/** Columns by their places: what names a bar, and how long it is. */
+/** Columns by index: those that name a bar, and those with its length. */
 export interface Drawn {
   by: readonly number[];
   figures: readonly number[];
@@ -21,23 +21,23 @@ export interface Drawn {
 export interface Bar {
   name: string;
   value: number;
-  /** As it stands behind the bar. */
+  /** The value as printed next to the bar. */
   written: string;
 }
 
-/** The bars of one figure under its name. */
+/** The bars of one figure, and its name. */
 export interface Bars {
   name: string;
   bars: Bar[];
 }
 
-/** More are not told apart at a glance; the table has all of them. */
+/** More bars are hard to compare; the table has all rows. */
 const mostBars = 24;
 const nameWidth = 150;
 const barHeight = 9;
 const fontSize = 8;
 
-/** What a table draws of the columns that are asked for; nothing where one of them is left out. */
+/** The chart of a table within the exported columns; null when one of its columns is left out. */
 export function drawnOf({ drawn }: TableDeclaration, shown: readonly string[]): Drawn | null {
   if (!drawn) return null;
   const placesOf = (columns: readonly string[]): number[] => columns.map((column) => shown.indexOf(column));
@@ -46,7 +46,7 @@ export function drawnOf({ drawn }: TableDeclaration, shown: readonly string[]): 
   return [...by, ...figures].includes(-1) ? null : { by, figures, title, byMonth };
 }
 
-/** The bars of a table, from the declaration that the chart of the screen is drawn from, gathered as its rows go by. */
+/** The bars of a table, from the same declaration as the chart on the screen, collected while its rows are written. */
 export class PdfBars {
   private readonly charts: Bars[];
   private rows = 0;
@@ -57,7 +57,7 @@ export class PdfBars {
     private readonly language: Language,
   ) {
     const { by, figures, title } = columns;
-    // Without a name for each row the figures of the one row stand beside each other.
+    // Without a name for each row, the figures of the only row are drawn side by side.
     const named = by.length === 0 ? [''] : figures.map((figure) => title?.[language] ?? this.titleOf(figure));
     this.charts = named.map((name) => ({ name, bars: [] }));
   }
@@ -73,7 +73,7 @@ export class PdfBars {
     }
   }
 
-  /** Without those whose every figure is zero; one that has not all rows says so. */
+  /** Without charts whose figures are all zero; a chart that does not show all rows says so. */
   drawn(): Bars[] {
     const isCut = this.columns.by.length > 0 && this.rows > mostBars;
     const cut = isCut ? ` (${sheetWords.firstRows[this.language].replace('{count}', String(mostBars))})` : '';
@@ -99,7 +99,7 @@ export class PdfBars {
   }
 }
 
-/** As lines of the PDF and not as a picture. */
+/** Drawn as vectors of the PDF and not as a picture. */
 export function barsOnPaper({ name: figure, bars }: Bars, room: number): Content {
   const longest = Math.max(...bars.map(({ value }) => Math.abs(value)));
   const figureRoom = figureWidth(

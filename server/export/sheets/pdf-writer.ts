@@ -12,18 +12,18 @@ import { SheetSums, type Summed } from './sheet-sums.js';
 interface Look {
   title: string;
   language: Language;
-  /** The date that the format asks for. */
+  /** The date that the format requires. */
   dated: Date;
-  /** Which columns are added up under the rows. */
+  /** Which columns are summed below the rows. */
   summed: readonly Summed[];
   letterhead: Letterhead;
-  /** The column by whose values the rows stand together, each with its sums. */
+  /** The column that groups the rows, each group with its sums. */
   subtotals: number | null;
-  /** What a bar is drawn for. */
+  /** The columns of which bars are drawn. */
   drawn: Drawn | null;
 }
 
-/** Makes the PDF of a table. How long it takes depends on what people wrote. */
+/** Creates the PDF of a table. How long it takes depends on what users wrote. */
 export type TablePrinter = (table: PrintedTable) => Promise<Uint8Array>;
 
 /** The rows of one party, with their sums. */
@@ -33,7 +33,7 @@ interface Party {
   sums: SheetSums;
 }
 
-/** A table on paper, whose rows are gathered as text until they are printed together. */
+/** Writes a table as PDF; its rows are collected as text and printed together. */
 export class PdfWriter implements SheetWriter {
   private readonly parties = new Map<string, Party>();
   private readonly sums: SheetSums;
@@ -68,7 +68,7 @@ export class PdfWriter implements SheetWriter {
     await once(this.output, 'finish');
   }
 
-  /** Without subtotals all rows belong together. */
+  /** Without subtotals all rows belong to one group. */
   private partyOf(row: readonly SheetCell[]): Party {
     const { subtotals, summed } = this.look;
     const name = subtotals === null ? '' : String(row[subtotals] ?? '');
@@ -77,7 +77,7 @@ export class PdfWriter implements SheetWriter {
     return found;
   }
 
-  /** The rows, those of a party together with its sums behind them, and the sums of all. */
+  /** The rows, each party followed by its sums, and the total sums. */
   private lines(): PrintedLine[] {
     const { subtotals, language } = this.look;
     const hasOwn = subtotals !== null && this.parties.size > 1;

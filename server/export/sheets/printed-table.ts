@@ -13,18 +13,18 @@ import { barsOnPaper, type Bars } from './pdf-bars.js';
 import { printedWidths } from './printed-widths.js';
 import type { SheetAbout, SheetColumn } from './sheet.js';
 
-/** Of A4, between its margins. */
+/** The width of A4 between its margins, in points. */
 const usable = { portrait: 515, landscape: 762 } as const;
 const mostUpright = 5;
 const padding = 8;
 
-/** A row with how strongly it is written. */
+/** A row and its emphasis. */
 export interface PrintedLine {
   cells: readonly string[];
   kind: 'row' | 'subtotal' | 'total';
 }
 
-/** A table as it goes on paper, all of it as text. */
+/** A table to be printed, all of it as text. */
 export interface PrintedTable {
   title: string;
   language: Language;
@@ -34,11 +34,11 @@ export interface PrintedTable {
   charts: readonly Bars[];
   lines: readonly PrintedLine[];
   about: SheetAbout;
-  /** The date that the format asks for. */
+  /** The date that the format requires. */
   dated: Date;
 }
 
-/** A table on paper: whose it is, its title, period and filters, its rows under heads that every page repeats, with their sums. */
+/** A printed table: letterhead, title, period and filters, its rows below a head that is repeated on every page, and their sums. */
 export async function printTable(printed: PrintedTable): Promise<Buffer> {
   return makePdf(sheetOf(printed), printed.dated);
 }
@@ -96,7 +96,7 @@ function tableOf({ columns, lines }: PrintedTable, room: number, fontSize: numbe
   return {
     headerRows: 1,
     dontBreakRows: true,
-    // The sums of all stay with the last row.
+    // The total sums stay with the last row.
     togetherFrom: totals === 0 || tall.includes(lastRow) ? null : lastRow,
     tallRows: tall,
     widths,
@@ -111,7 +111,7 @@ function totalsOf(lines: readonly PrintedLine[]): number {
   return lines.filter(({ kind }) => kind === 'total').length;
 }
 
-/** When and for whom it was made, at the foot of every page, so that it takes no page of its own. */
+/** When and for whom it was created, in the footer of every page, so that it needs no page of its own. */
 function madeLine({ made }: SheetAbout): Content {
   return softened(made.map(([label, value]) => `${label}: ${value}`).join(' · '));
 }

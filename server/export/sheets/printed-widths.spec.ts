@@ -8,8 +8,8 @@ const fontSize = 7.5;
 const widest = (texts: readonly string[]): number => fontSize * Math.max(...texts.map(widthOf));
 
 describe('the columns of a list on paper', () => {
-  it('tear no code, no date, no figure and no name', () => {
-    // Fourteen columns on a page that lies on its side.
+  it('break no code, date, figure or name', () => {
+    // Fourteen columns on a landscape page.
     const all = { heads: [...heads, ...heads, 'Ханш', 'Ханш'], rows: [[...row, ...row, '3,549.39', '1.00']] };
     const room = 762 - 14 * 8;
     const widths = printedWidths({ ...all, fontSize, room });
@@ -18,13 +18,13 @@ describe('the columns of a list on paper', () => {
     expect(torn).toEqual([]);
   });
 
-  it('have texts in one line where there is room', () => {
+  it('have texts in one line if there is space', () => {
     const widths = printedWidths({ heads: ['Код', 'Нэр'], rows: [row.slice(0, 2)], fontSize, room: 499 });
     expect(widths[1]).toBeGreaterThan(widest([row[1]!]));
     expect(widths[0]! + widths[1]!).toBeCloseTo(499);
   });
 
-  it('leave figures whole also where nothing else has room', () => {
+  it('do not break figures even when nothing else fits', () => {
     const long = Array.from({ length: 12 }, () => 'Цахилгаанжуулалтын');
     const widths = printedWidths({ heads: [...long, 'Дүн'], rows: [[...long, '1,234,567.89']], fontSize, room: 500 });
     expect(widths.at(-1)).toBeGreaterThan(widest(['1,234,567.89']));

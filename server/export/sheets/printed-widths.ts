@@ -1,22 +1,22 @@
 import { figureWidth } from '../../../contract/paper/figure-width.js';
 import { widthOf } from '../../../contract/paper/text-width.js';
 
-/** Longer words are broken anyway, and longer texts go on in the next line. */
+/** Longer words are broken anyway, and longer texts continue in the next line. */
 const [longestWord, longestText] = [90, 190];
-/** A head of several words is not written letter by letter. */
+/** A head of several words needs at least this width. */
 const leastForHead = 34;
 
 interface Printed {
   heads: readonly string[];
   rows: readonly (readonly string[])[];
   fontSize: number;
-  /** For the columns without their padding. */
+  /** The width available to the columns without their padding. */
   room: number;
 }
 
 /**
- * How wide the columns of a list on paper are. Whole figures come first, then whole codes and dates, words of the rows, those of the
- * heads, and texts in one line; where there is no room for all of one kind, the narrow ones have theirs.
+ * The widths of the columns of a printed list. Whole figures have priority, then whole codes and dates, words of the rows, words of the
+ * heads, and texts in one line; when there is not enough space for one step, the narrow columns get what they need.
  */
 export function printedWidths({ heads, rows, fontSize, room }: Printed): number[] {
   const widest = (texts: readonly string[], most: number): number =>
@@ -43,7 +43,7 @@ export function printedWidths({ heads, rows, fontSize, room }: Printed): number[
   return widths.map((width) => (width * room) / sumOf(widths));
 }
 
-/** As wide as wanted, but none of those that are widened wider than fits. */
+/** Widens each column as far as wanted, up to a common limit that fits. */
 function widened(widths: readonly number[], wanted: readonly number[], room: number): number[] {
   const upTo = (most: number): number[] =>
     widths.map((width, at) => Math.max(width, Math.min(wanted[at] ?? width, most)));

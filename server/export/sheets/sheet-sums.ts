@@ -3,7 +3,7 @@ import type { TableDeclaration } from '../../../contract/list.js';
 import { percentOf } from '../../../contract/report/percent.js';
 import type { SheetCell } from './sheet.js';
 
-/** Whether the amounts of a column are added up: all of them, or by the column that has their currency. */
+/** Whether a column is summed: all its amounts, or per value of the column with the currency. */
 export type Summed = true | { per: number } | { part: number; whole: number } | null;
 
 export function summedColumns({ columns }: TableDeclaration, shown: readonly string[]): Summed[] {
@@ -19,13 +19,13 @@ export function summedColumns({ columns }: TableDeclaration, shown: readonly str
   });
 }
 
-/** The sums under a table, worked out as its rows go by: of plain amounts one, of those in several currencies one for each. */
+/** The sums below a table, computed while its rows are written: one for plain amounts, one per currency otherwise. */
 export class SheetSums {
   private readonly plain: (Decimal | null)[];
   private readonly byKind = new Map<string, { per: number; sums: Map<number, Decimal> }>();
-  /** A per cent alone is that of no sums. */
+  /** A percentage alone is not a sum. */
   private readonly hasSums: boolean;
-  /** The rows that were added up. */
+  /** The number of summed rows. */
   rows = 0;
 
   constructor(private readonly summed: readonly Summed[]) {
@@ -49,14 +49,14 @@ export class SheetSums {
     this.byKind.set(kind, found);
   }
 
-  /** A per cent under the table is that of the sums, and no sum of per cents. */
+  /** A percentage below the table is that of the sums, not the sum of percentages. */
   private shareAt(at: number): number | null {
     const column = this.summed[at] ?? null;
     if (!isShare(column)) return null;
     return percentOf(this.plain[column.part] ?? 0, this.plain[column.whole] ?? 0);
   }
 
-  /** As rows of the table, the first with a name; one row needs no sum under it. */
+  /** As rows of the table, the first one with a label; a single row needs no sum. */
   lines(label: string): SheetCell[][] {
     if (!this.hasSums || this.rows < 2) return [];
     const plain: SheetCell[] = this.plain.map((sum, at) => sum?.toNumber() ?? this.shareAt(at));
@@ -64,7 +64,7 @@ export class SheetSums {
       this.summed.map((_, at): SheetCell => (at === per ? kind : (sums.get(at)?.toNumber() ?? null))),
     );
     const [only, ...more] = kinds;
-    // Where all is in one currency, its sum stands in the one line.
+    // When there is only one currency, its sum is in the same row.
     const first = only && more.length === 0 ? plain.map((cell, at) => cell ?? only[at] ?? null) : plain;
     const lines = more.length === 0 ? [first] : [plain, ...kinds].filter((line) => line.some((cell) => cell !== null));
     const place = lines[0]?.indexOf(null) ?? -1;

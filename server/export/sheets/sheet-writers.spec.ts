@@ -67,12 +67,12 @@ async function csv(rows: SheetCell[][]) {
 }
 
 const row = (text: string): SheetCell[] => [1, text, '007', -1234567.89, day, instant];
-/** What a spreadsheet would take for a formula, and what breaks files. */
+/** Texts that a spreadsheet would treat as formulas, and characters that break files. */
 const dangerous = ['=1+1', '+976 99112233', '-2+3', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")'];
 const difficult = ['<b>"Өвөр" & \'Үүр\'</b>', 'two\nlines', 'a,b;c', '  spaces  ', '₮ 𝕏 😀', '', '&#65;', '_x000D_'];
 
 describe('a workbook', () => {
-  it('keeps the header in sight with filters on it, and says in the last sheet what it is', async () => {
+  it('has a fixed header with filters, and describes itself in the last sheet', async () => {
     const [table, last, ...more] = await workbook([row('Болд')]);
     expect(more).toEqual([]);
     expect(table).toMatchObject({ name: 'Тээврийн файл', isHeaderFrozen: true, filter: 'A1:F2' });
@@ -86,7 +86,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('holds money and dates as numbers and codes as text', async () => {
+  it('has money and dates as numbers and codes as text', async () => {
     const [table] = await workbook([row('Болд')]);
     const [id, name, code, money, date, at] = table?.rows[1] ?? [];
     expect([id, name, code, money]).toEqual([
@@ -103,13 +103,13 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('holds the largest amount that a field accepts to the last digit', async () => {
+  it('has the largest amount that a field accepts with all its digits', async () => {
     const largest = 9_999_999_999_999.99;
     const [table] = await workbook([[1, 'Болд', '007', largest, day, instant]]);
     expect(table?.rows[1]?.[3]?.value).toBe(largest);
   });
 
-  it.each(dangerous)('never makes a formula of %j, and keeps it text when somebody edits it', async (text) => {
+  it.each(dangerous)('never makes a formula of %j, also when a user edits it', async (text) => {
     const [table, last] = await workbook([row(text)]);
     expect(table?.rows[1]?.[1]).toEqual({ value: text, format: '@', isFormula: false });
     expect([...(table?.rows ?? []), ...(last?.rows ?? [])].flat().filter(({ isFormula }) => isFormula)).toEqual([]);
@@ -120,12 +120,12 @@ describe('a workbook', () => {
     expect(table?.rows[1]?.[1]?.value).toBe(text);
   });
 
-  it('leaves out signs that no workbook can hold instead of becoming unreadable', async () => {
+  it('leaves out characters that no workbook can contain instead of becoming unreadable', async () => {
     const [table] = await workbook([row('a\u0001b\u001fc\uffff')]);
     expect(table?.rows[1]?.[1]?.value).toBe('abc');
   });
 
-  it('has its sums as values in a row under those that filters hide and sort, by currency where there are several', async () => {
+  it('has its sums as values in a row that filters neither hide nor sort, by currency when there are several', async () => {
     const summed = [null, null, null, true, null, null] as const;
     const sink = new Sink();
     const writer = new XlsxWriter(sink, 'Авлага', columns, { total: { label: 'Нийт', summed } });
@@ -148,20 +148,20 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has no line of sums under per cents alone', () => {
+  it('has no row of sums below percentages alone', () => {
     const sums = new SheetSums([null, null, { part: 1, whole: 1 }]);
     for (const name of ['FCL', 'LCL']) sums.add([name, 40.8, 11.4]);
     expect(sums.lines('Нийт')).toEqual([]);
   });
 
-  it('is named without the signs that Excel refuses, and without gaps in their place', async () => {
+  it('is named without the characters that Excel refuses, and without gaps in their place', async () => {
     const sink = new Sink();
     const writer = new XlsxWriter(sink, 'График: захиалга, сараар', columns);
     await writer.finish(about);
     expect(readWorkbook(sink.bytes)[0]?.name).toBe('График захиалга, сараар');
   });
 
-  it('goes on in another sheet when one is full', async () => {
+  it('continues in another sheet when one is full', async () => {
     const sheets = await workbook(
       [1, 2, 3, 4, 5].map((n) => row(`row ${n}`)),
       2,
@@ -174,11 +174,11 @@ describe('a workbook', () => {
     ]);
     expect(sheets[2]?.rows[1]?.[1]?.value).toBe('row 5');
     expect(sheets[2]?.isHeaderFrozen).toBe(true);
-    // Each filters the rows that it has, and no other.
+    // Each sheet filters its own rows.
     expect(sheets.map(({ filter }) => filter)).toEqual(['A1:F3', 'A1:F3', 'A1:F2', undefined]);
   });
 
-  it('is a whole one also without a row', async () => {
+  it('is valid also without a row', async () => {
     const [table, last] = await workbook([]);
     expect(table?.rows).toHaveLength(1);
     expect(last?.rows).toHaveLength(4);
@@ -208,10 +208,10 @@ describe('a file of comma-separated values', () => {
     ['Бат; +1;-2', "Бат; '+1;'-2"],
     ['\t=1', "'\t=1"],
     ['Бат; Дорж', 'Бат; Дорж'],
-  ])('writes %j so that no program makes a formula of a part of it', async (text, written) => {
+  ])('writes %j so that no program treats a part of it as a formula', async (text, written) => {
     const file = await csv([row(text)]);
     expect(readCsv(file)[1]?.[1]).toBe(written);
-    // What holds a sign that some program splits at stands in quotes.
+    // A text with a character at which some program splits lines is quoted.
     if (/[;\t]/.test(text)) expect(file).toContain(`"${written}"`);
   });
 
@@ -238,7 +238,7 @@ describe('a table on paper', () => {
     return sink.bytes;
   };
 
-  it('shows every word of notes that are longer than a page, the sums under them, and who it is for', async () => {
+  it('shows every word of notes that are longer than a page, the sums below them, and its user', async () => {
     const notes = ['а', 'б', 'в'].map((name) => Array.from({ length: 1_500 }, (_, n) => `${name}${n}ө`).join(' '));
     const sink = new Sink();
     const look = { ...lookOf(day), summed: [null, null, null, true, null, null] as const };
@@ -250,7 +250,7 @@ describe('a table on paper', () => {
     expect(text).toContain('6.00');
   });
 
-  it('draws each figure that its screen draws, under the name of it, and says where not all rows are drawn', async () => {
+  it('draws each figure of the screen with its name, and says when not all rows are drawn', async () => {
     const drawn = async (count: number): Promise<string> => {
       const sink = new Sink();
       const look = { ...lookOf(day), drawn: { by: [0, 1], figures: [3], title: null, byMonth: false } };
@@ -263,7 +263,7 @@ describe('a table on paper', () => {
     expect(await drawn(25)).toContain('Дүн(эхний24)2026·сар0ө');
   });
 
-  it('names the bars of months as people write them, and the chart as its screen does', async () => {
+  it('names the bars of months as users write them, and the chart as its screen does', async () => {
     const drawn = async (language: 'mn' | 'en'): Promise<string> => {
       const sink = new Sink();
       const title = { mn: 'Агентад төлөх', en: 'Owed to agents' };
@@ -277,7 +277,7 @@ describe('a table on paper', () => {
     expect(await drawn('en')).toContain('OwedtoagentsJanuary20267.00');
   });
 
-  it('writes per cents with one decimal, so that they stand under each other', async () => {
+  it('writes percentages with one decimal, so that they align', async () => {
     const sink = new Sink();
     const writer = new PdfWriter(
       sink,
@@ -293,14 +293,14 @@ describe('a table on paper', () => {
     expect(pdfText(sink.bytes).join('')).toContain('Болд125.0Дорж133.3');
   });
 
-  it('says under the title which rows these are, and at its foot when and for whom it was made', async () => {
+  it('shows below the title which rows these are, and in the footer when and for whom it was created', async () => {
     const [first = ''] = pdfText(await made(day));
     const body = first.indexOf('Дугаар');
     expect(first.indexOf('Хугацаа')).toBeLessThan(body);
     expect(first.indexOf('Үүсгэсэнхэрэглэгч')).toBeGreaterThan(body);
   });
 
-  it('goes on over several pages, and has the same bytes for the same content of the same date', async () => {
+  it('continues over several pages, and has the same bytes for the same content and date', async () => {
     const first = await made(day);
     expect(first.subarray(0, 5).toString()).toBe('%PDF-');
     expect(Number(/\/Type \/Pages\n\/Count (\d+)/.exec(first.toString('latin1'))?.[1])).toBeGreaterThan(2);

@@ -6,7 +6,7 @@ import { reports } from '../../../contract/report/catalogue.js';
 import { sheetAbout, sheetRows } from './table-sheet.js';
 
 describe('a file of a list', () => {
-  it('names countries and payment types in the language of its reader, not in the words of answers (D132)', () => {
+  it('shows countries and payment types in the language of its reader, not as in answers (D132)', () => {
     const inquiries = [{ id: 1, fcountry: 'China', tcountry: 'Mongolia' }];
     expect(sheetRows(inquiryList, ['fcountry', 'tcountry'], inquiries, 'mn')).toEqual([['Хятад', 'Монгол']]);
     expect(sheetRows(inquiryList, ['fcountry', 'tcountry'], inquiries, 'en')).toEqual([['China', 'Mongolia']]);
@@ -14,7 +14,7 @@ describe('a file of a list', () => {
     expect(sheetRows(orderList, ['ptype'], [{ id: 1, ptype: 'Collect' }], 'mn')).toEqual([['Хүлээн авахад']]);
   });
 
-  it('says both days of a period together, and a single one by its own name', () => {
+  it('shows both days of a period together, and a single one under its own name', () => {
     const said = (filters: Record<string, string>) => {
       const query = { page: 1, perpage: 1, sort: [], totals: 'without', filters } as const;
       const made = { query, filterNames: new Map(), rows: 0, position: 1 };
@@ -25,7 +25,7 @@ describe('a file of a list', () => {
     expect(said({ start: '2026-01-01' })).toEqual([['Ordered: from', '2026-01-01']]);
   });
 
-  it('of the specification says what its answers say', () => {
+  it('of the specification has the same words as answers', () => {
     const rows = [{ id: 1, fcountry: 'China', invoice: 'n/a' }];
     expect(sheetRows(financeList, ['fcountry', 'invoice'], rows, 'mn', true)).toEqual([['China', 'n/a']]);
   });

@@ -11,7 +11,7 @@ import type { ListFilter } from '../../../contract/filters/filter.js';
 import type { AboutLine, SheetAbout, SheetCell, SheetColumn } from './sheet.js';
 
 const percentFormat = '#,##0.0';
-/** What answers say where an order has no invoice, no payer or no name that it is counted by. */
+/** What answers contain where an order has no invoice, no payer or no name that it is counted by. */
 const notThere = 'n/a';
 
 export function titleOf(table: TableDeclaration, language: Language): string {
@@ -35,8 +35,8 @@ export function sheetColumns(table: TableDeclaration, shown: readonly string[], 
 }
 
 /**
- * The rows of an answer as cells: choices by their names, days and instants as dates. What answers name in words of their own
- * is named in the reader's language, but in the downloads that the specification has, which say what answers say (D132, D150).
+ * The rows of an answer as cells: choices by their names, days and instants as dates. Fixed English words of answers are translated into
+ * the reader's language, except in the downloads of the specification, which contain the same as answers (D132, D150).
  */
 export function sheetRows(
   table: TableDeclaration,
@@ -59,17 +59,17 @@ export function sheetRows(
 
 export interface Making {
   query: ListQuery;
-  /** What the entries are called that filters name, by filter. */
+  /** The names of the entries that filters refer to, by filter. */
   filterNames: ReadonlyMap<string, string>;
   rows: number;
   position: number;
-  /** Local, as people read it; a file of a past day says the day instead. */
+  /** Local time as shown to users; a file of a past day has the day instead. */
   at?: string;
   by?: string;
   asOf?: string;
 }
 
-/** What the last sheet says: nobody who is handed the file has to guess what is in it. */
+/** The content of the last sheet: a reader of the file sees what it contains. */
 export function sheetAbout(
   table: TableDeclaration,
   { query, filterNames, rows, position, at, by, asOf }: Making,
@@ -102,7 +102,7 @@ export function sheetAbout(
   };
 }
 
-/** The days from the one bound to the other, where both are given: they are said together, at the first of them. */
+/** The period from one bound to the other when both are given: they are shown together, in the place of the first one. */
 function periodOf(
   { filters }: TableDeclaration,
   { filters: given }: ListQuery,

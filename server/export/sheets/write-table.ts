@@ -21,32 +21,32 @@ export interface TableAsFile {
   format: ExportFormat;
   language: Language;
   actor: Actor;
-  /** Local, as people read it. */
+  /** Local time as shown to users. */
   at: string;
   by: string;
-  /** A past day: the file states it and not who made it when, so that the same question has the same bytes (D149). */
+  /** A past day: the file states the day and not who created it when, so that the same request gives the same bytes (D149). */
   asOf?: string | undefined;
-  /** For papers. */
+  /** For PDF files. */
   letterheads?: Letterheads;
-  /** A download of the specification: it names things as answers do. */
+  /** A download of the specification: its names are those of answers. */
   isAsAnswered?: boolean;
-  /** Prints it elsewhere than in this process. */
+  /** Prints it in another process. */
   print?: TablePrinter;
 }
 
-/** Hears how far it is; what it throws ends the writing. */
+/** Receives the progress; an error thrown here stops the writing. */
 export interface Watcher {
   begin(count: () => Promise<number>, position: number): Promise<void>;
   written(rows: number): Promise<void>;
 }
 
-/** Where the bytes go. Writers do not always tell when what takes them fails; `during` ends then, whatever the writer waits for. */
+/** The destination of the bytes. Writers do not always notice when it fails; `during` then rejects, whatever the writer waits for. */
 export interface Output {
   readonly stream: Writable;
   during<T>(work: Promise<T>): Promise<T>;
 }
 
-/** Every file of the product is written here, whoever asked for it and through whichever door. */
+/** Every exported file is written here, for every user and from every channel. */
 export async function writeTable(
   file: Output,
   what: TableAsFile,
@@ -54,7 +54,7 @@ export async function writeTable(
 ): Promise<{ rows: number; position: number }> {
   const { table, query, columns, format, language, actor, at, by, asOf, isAsAnswered } = what;
   const { declaration } = table;
-  // Before a connection is taken: the first time it takes seconds on a slow machine.
+  // Before a connection is taken: the first time this takes seconds on a slow machine.
   const writerOf = await loadWriter(what);
   const write = async ({ position, count, filterNames, pieces }: WholeTable) => {
     await watcher.begin(count, position);
@@ -78,7 +78,7 @@ export async function writeTable(
 
 const noLetterhead: Letterhead = { firm: { name: '', lines: [], logo: null }, pictures: {} };
 
-/** The libraries are loaded when the first file needs them, so that a start does not wait for them. */
+/** The libraries are loaded with the first file, so that they do not delay the start. */
 type WriterOf = (output: Writable, head: readonly SheetColumn[], letterhead?: Letterhead) => SheetWriter;
 
 async function loadWriter(what: TableAsFile): Promise<WriterOf> {

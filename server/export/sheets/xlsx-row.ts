@@ -1,6 +1,6 @@
 import type { SheetCell } from './sheet.js';
 
-/** A column of a sheet: its letters, and the number of the style of its cells. */
+/** A column of a sheet: its letters, and the id of the style of its cells. */
 export interface CellPlace {
   column: string;
   style: number;
@@ -12,7 +12,7 @@ const longestText = 32_767;
 const firstDay = 25_569;
 const dayMs = 86_400_000;
 
-/** What XML writes otherwise, and signs that it has no way to write, which are left out. */
+/** Characters that XML has to escape, and characters that it cannot contain, which are left out. */
 // oxlint-disable-next-line no-control-regex -- these are the signs that are left out
 const special = /[<>&"'\x00-\x08\x0B\x0C\x0E-\x1F\x7F\uFFFE\uFFFF]/g;
 const entities: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** A row of a sheet; a cell without a value keeps its style, for whoever fills it in. */
+/** A row of a sheet; a cell without a value keeps its style, for users who fill it in. */
 export function rowXml(number: number, cells: readonly SheetCell[], places: readonly CellPlace[]): string {
   let xml = `<row r="${number}">`;
   for (const [at, { column, style }] of places.entries())

@@ -12,28 +12,28 @@ const rowsPerSheet = 1_048_575;
 const rowsAtOnce = 200;
 const longestName = 31;
 
-/** It stays text also after somebody edits the cell. */
+/** It stays text also after a user edits the cell. */
 const asText = '@';
 
 type Workbook = exceljs.stream.xlsx.WorkbookWriter;
 interface Archive {
   append(source: unknown, entry: { name: string; date?: Date }): unknown;
 }
-/** What exceljs does not say of itself: its archive, the first thing that it puts into it, and the numbers of its styles. */
+/** Internals of exceljs: its archive, the first method that writes to it, and the ids of its styles. */
 type OpenWorkbook = Workbook & {
   zip: Archive;
   addThemes(): Promise<void>;
   styles: { addStyleModel(style: Partial<exceljs.Style>): number };
 };
-/** Where the XML of a sheet goes, and on to whom. */
+/** The stream of the XML of a sheet, and its destinations. */
 type OpenSheet = exceljs.Worksheet & { stream: { pipes: Writable[]; write(xml: string): unknown } };
 const OpenWriter = exceljs.stream.xlsx.WorkbookWriter as new (
   options: ConstructorParameters<typeof exceljs.stream.xlsx.WorkbookWriter>[0] & { created: Date; modified: Date },
 ) => OpenWorkbook;
 
 /**
- * exceljs dates the parts of the archive by the clock; here the same content is to have the same bytes. And texts are handed on as
- * bytes: of a text its archiver makes them with `new Buffer`, of which Node warns.
+ * exceljs dates the parts of the archive by the clock; here equal content has to give equal bytes. Texts are passed on as bytes, because
+ * its archiver converts them with `new Buffer`, for which Node prints a warning.
  */
 class DatedWorkbook extends OpenWriter {
   override addThemes(): Promise<void> {
@@ -50,7 +50,7 @@ export interface SheetTotal {
   summed: readonly Summed[];
 }
 
-/** A workbook: the header stays in sight and filters, cells have their types, text is text (D111). */
+/** A workbook: fixed header with filters, typed cells, and text that stays text (D111). */
 export class XlsxWriter implements SheetWriter {
   private readonly workbook: OpenWorkbook;
   private readonly places: readonly CellPlace[];
@@ -69,7 +69,7 @@ export class XlsxWriter implements SheetWriter {
   ) {
     this.mostRows = mostRows;
     this.total = total && { label: total.label, sums: new SheetSums(total.summed) };
-    // Strings stand in their cells: a table of shared ones would be held in memory until the end.
+    // Strings are stored in their cells: a shared table would be held in memory until the end.
     const options = { stream: output, useStyles: true, useSharedStrings: false };
     const created = dated ?? new Date();
     this.workbook = new DatedWorkbook({ ...options, created, modified: created });
@@ -91,17 +91,17 @@ export class XlsxWriter implements SheetWriter {
         this.sheet = this.nextSheet();
       }
       this.written++;
-      // exceljs would make several objects for each cell, which takes three times as long. The first row is the head.
+      // exceljs would create several objects for each cell, which takes three times as long. The first row is the head.
       this.sheet.stream.write(rowXml(this.written + 1, row, this.places));
       this.total?.sums.add(row);
-      // Whatever else runs in this process has its turn.
+      // Lets other work of this process run.
       if (this.written % rowsAtOnce === 0) await turn();
     }
     await this.compressed();
     await turn();
   }
 
-  /** exceljs hands its XML on without asking whether it is taken, and it would gather: an empty piece is taken when all before it are. */
+  /** exceljs writes its XML without waiting for the stream, which would buffer it: an empty piece is accepted only after all earlier ones. */
   private async compressed(): Promise<void> {
     const { pipes } = this.sheet.stream;
     const enough = new AbortController();
@@ -121,7 +121,7 @@ export class XlsxWriter implements SheetWriter {
     return this.written + lines.length > this.mostRows ? [] : lines;
   }
 
-  /** The filter covers the head and every row; the sums stand under them as values, outside of what it hides and sorts. */
+  /** The filter covers the head and every row; the sums are below it as values, so that it neither hides nor sorts them. */
   private endSheet(totals: readonly SheetCell[][] = []): void {
     const last = { row: this.written + 1, column: this.columns.length };
     this.sheet.autoFilter = { from: { row: 1, column: 1 }, to: last };
@@ -168,7 +168,7 @@ function columnName(at: number): string {
   return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
 }
 
-/** Excel refuses some signs in the name of a sheet, and long ones. */
+/** Excel refuses some characters in the name of a sheet, and long names. */
 function sheetName(name: string, end = ''): string {
   const allowed =
     name

@@ -6,15 +6,15 @@ import type { CallRequest } from '../call.js';
 /** They are held in memory until they are answered. */
 const atOnce = 4;
 const ofOnePerson = 2;
-/** As long as the slowest that is read, and a little more. */
+/** A little longer than the slowest accepted upload. */
 const patienceMs = 90_000;
-/** As many as the browsers of ten people send at the same time. */
+/** As many as the browsers of ten users send at the same time. */
 export const mostFilesWaiting = 40;
 
-/** So many bodies with files at once over all senders; the others wait unread, in the order in which they came. */
+/** Limits how many bodies with files are read at once over all senders; the others wait unread, in order of arrival. */
 @Injectable()
 export class FilesInTurn {
-  /** Ten megabytes need a third of this over the line of a telephone. */
+  /** Ten megabytes need a third of this over a mobile connection. */
   bodyMs = 60_000;
   private readonly lines = new WaitingLines(
     (line) => (line === 'files' ? atOnce : ofOnePerson),
@@ -34,12 +34,12 @@ export class FilesInTurn {
     const sender = request.admission?.user?.id ?? request.ip ?? '';
     const leave = await this.lines.enter(['files', `files of ${sender}`]);
     if (!request.socket.destroyed) return leave;
-    // The sender has gone.
+    // The sender has disconnected.
     leave(true);
     throw refuse('Unavailable');
   }
 
-  /** The reading of a body; one that comes too slowly is refused, and one whose sender has gone is not waited for. */
+  /** Reads a body with a time limit: a slow one is refused, and it ends when the sender disconnects. */
   async inTime<T>(request: CallRequest, reading: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     let leaves = (): void => undefined;
@@ -51,7 +51,7 @@ export class FilesInTurn {
         reject(refuse('UploadTooSlow'));
       }, this.bodyMs);
     });
-    // It fails with the connection, after its turn is over.
+    // It fails with the connection, after the race has ended.
     reading.catch(() => undefined);
     try {
       return await Promise.race([reading, late]);

@@ -6,13 +6,13 @@ const nested = (depth: number, inner = '1') =>
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 describe('the nesting of a body', () => {
-  it('is found too deep before it is parsed, also where it never ends', () => {
+  it('is checked before it is parsed, also when it is never closed', () => {
     expect(whyNotParsed(nested(deepest))).toBeNull();
     expect(whyNotParsed(nested(deepest + 2))).toBe('Malformed');
     expect(whyNotParsed(Buffer.from('['.repeat(500_000)))).toBe('Malformed');
   });
 
-  it('is not what stands in a text, and not what stands beside each other', () => {
+  it('does not include brackets in a text or values next to each other', () => {
     expect(whyNotParsed(json({ name: `${'['.repeat(100)}"\\"${'{'.repeat(100)}` }))).toBeNull();
     expect(whyNotParsed(json(Array.from({ length: 1_000 }, () => [[]])))).toBeNull();
   });
@@ -24,13 +24,13 @@ describe('the names in a body', () => {
       Object.fromEntries(Array.from({ length: each }, (_name, n) => [`"ө${row * each + n}`, 1])),
     );
 
-  it('are refused where there are more than anybody has, in one entry or in many', () => {
+  it('are refused when there are too many, in one entry or in many', () => {
     expect(whyNotParsed(json(named(mostNames, mostNames)))).toBeNull();
     expect(whyNotParsed(json(named(mostNames + 20, mostNames + 20)))).toBe('TooLarge');
     expect(whyNotParsed(json(named(mostNames + 20, 20)))).toBe('TooLarge');
   });
 
-  it('count once however often they come, and values do not count', () => {
+  it('count once however often they are repeated, and values do not count', () => {
     const rows = Array.from({ length: 5_000 }, (_, line) => ({
       line,
       given: { name: `Хот: "${line}":`, country: 'MNG' },

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 
-/** So deep may a body be nested. */
+/** The maximal nesting of a body. */
 export const deepest = 20;
-/** The largest of our own bodies has some hundred; rows of a table share theirs. */
+/** Our own largest body has some hundred; the rows of a table share their names. */
 export const mostNames = 2_000;
 
 const [quote, escape, colon] = [0x22, 0x5c, 0x3a];
 const opens = new Set([0x5b, 0x7b]);
 const closes = new Set([0x5d, 0x7d]);
-/** Nobody can prepare names that count as one. */
+/** Random, so that no caller can prepare different names with equal hashes. */
 const start = randomBytes(4).readInt32LE();
 
 /**
- * Why JSON is not parsed: it is nested deeper than any schema reads, or has more different names than all of them together. For
- * either the parser would take some tenths of a second, in which nobody else is answered.
+ * Why a JSON body is not parsed: it is nested deeper than any schema allows, or has more different names than all schemas together.
+ * Parsing either would block the server for some tenths of a second.
  */
 export function whyNotParsed(json: Uint8Array): 'Malformed' | 'TooLarge' | null {
   const names = new Set<number>();
   let depth = 0;
   let isText = false;
-  /** Of the text that ended last, which is a name if a colon follows. */
+  /** The hash of the last string, which is a name if a colon follows. */
   let sum = start;
   for (let at = 0; at < json.length; at++) {
     const sign = json[at] as number;

@@ -6,7 +6,7 @@ import type { Config } from '../../runtime/config.js';
 import type { CallRequest } from '../call.js';
 import { whyNotParsed } from './nesting.js';
 
-/** JSON and forms within their limit; multipart is read behind the guard, anything else is not read at all. */
+/** Reads JSON and form bodies up to their limit; multipart is read after the guard, anything else is refused. */
 export function readBodies(app: NestExpressApplication, config: Config): void {
   app.set('query parser', 'simple');
   app.use((request: CallRequest, _response: Response, next: NextFunction) => {

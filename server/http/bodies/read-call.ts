@@ -8,7 +8,7 @@ import { deepest } from './nesting.js';
 
 const longest = 5_000;
 
-/** Reads a request by the schemas of its route; unknown fields are dropped. */
+/** Reads a request with the schemas of its route; unknown fields are dropped. */
 export function readCall(request: CallRequest, response: Response): Call {
   const { admission } = request;
   if (!admission) throw new Error('A call was read before it was admitted');
@@ -20,7 +20,7 @@ export function readCall(request: CallRequest, response: Response): Call {
   return new Call<Route>(route, admission, params.data, query, body, filesOf(request, route), request, response);
 }
 
-/** What a schema makes of a value, or the messages at its fields. */
+/** The value parsed by a schema, or a refusal with the messages at its fields. */
 export function read<T>(schema: ZodType<T>, sent: unknown, invalid: RefusalWord = 'Invalid'): T {
   assertReadable(sent, 0);
   const result = schema.safeParse(sent);
@@ -39,14 +39,14 @@ function bodyOf(request: CallRequest): unknown {
   return sent;
 }
 
-/** Those in the parts that the route names; what else was sent is dropped as unknown fields are. */
+/** The files in the parts that the route names; other parts are dropped like unknown fields. */
 function filesOf({ files }: CallRequest, route: Pick<Route, 'files'>): UploadedFile[] {
   return (Array.isArray(files) ? files : [])
     .filter(({ fieldname }) => route.files?.includes(fieldname))
     .map(({ fieldname, buffer }) => ({ field: fieldname, bytes: buffer }));
 }
 
-/** A zero character cannot be stored; nesting and length are bounded before any schema walks them. */
+/** PostgreSQL cannot store a zero character; nesting and length are limited before any schema walks the value. */
 function assertReadable(value: unknown, depth: number): void {
   if (depth > deepest) throw refuse('Malformed');
   if (typeof value === 'string') {

@@ -10,12 +10,12 @@ const limits = { fields: 20, fieldNameSize: 100, fieldSize: 65_536, headerPairs:
 const usualFiles = 2;
 
 /**
- * Reads multipart bodies into memory, after the guard and within strict limits; only routes that name files may carry any. What
- * stores files is refused here while the disk is almost full.
+ * Reads multipart bodies into memory, after the guard and within strict limits; only routes that name files accept any. Calls that store
+ * files are refused here while the disk is almost full.
  */
 @Injectable()
 export class Uploads implements NestInterceptor {
-  /** By the number of files that a call may carry. */
+  /** By the number of files that a call may contain. */
   private readonly readers = new Map<number, NestInterceptor>();
 
   constructor(

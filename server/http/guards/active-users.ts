@@ -1,13 +1,13 @@
 import type { Asker } from '../../../contract/permissions.js';
 
-/** Somebody who has an account and may use it, as he is now. */
+/** An account that may be used now, with its current data. */
 export interface ActiveUser extends Asker {
   name: string | null;
 }
 
 /**
- * Finds who may act now: work in the background is done under the rights that its owner has at that moment, not under those that he had
- * when he asked for it. The area of accounts provides it.
+ * Finds who may act now: background work runs with the rights that its owner has at that moment, not with those at the time of the
+ * request. Provided by the area of accounts.
  */
 export abstract class ActiveUsers {
   abstract find(id: number): Promise<ActiveUser | null>;

@@ -1,4 +1,4 @@
-/** The values of the cookies whose name fits; only what looks like one of our secrets. */
+/** The values of the cookies with a matching name; only values that look like one of our secrets. */
 export function cookieValues(cookies: string | undefined, name: RegExp): string[] {
   return (cookies ?? '')
     .split(/;\s*/)

@@ -2,7 +2,7 @@ import { cookieValues } from './cookie-values.js';
 
 const name = 'zuuch_img';
 
-/** An img tag cannot send a header: a second secret, which opens pictures and papers and nothing else (D020). One cookie for each place. */
+/** An img tag cannot send a header: a second secret, which only opens pictures and papers (D020). One cookie for each address prefix. */
 export function imageCookies(
   places: readonly string[],
   secret: string,

@@ -48,13 +48,13 @@ function check(...controllers: (new () => object)[]): PolicyCheck {
 }
 
 describe('a program', () => {
-  it('does not start while an address does not say who may ask', () => {
+  it('does not start while an address declares no rights', () => {
     expect(() => check(Declared, Forgotten)).toThrow(
       'Forgotten.read serves GET api/secret without saying who may: declare the route in the contract and use @Serve.',
     );
   });
 
-  it('starts when every address is declared or meant for machines', () => {
+  it('starts when every address is declared or open to machines', () => {
     expect(check(Declared, Probe).routes).toEqual([declared]);
   });
 });

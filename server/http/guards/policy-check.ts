@@ -4,7 +4,7 @@ import type { Route } from '../../../contract/route.js';
 import type { Call } from '../call.js';
 import { openToAll, servedRoute } from '../serve.js';
 
-/** Denies by default: a controller method that serves an address without a declared route stops the boot. */
+/** Denies by default: a controller method with an address but without a declared route stops the start. */
 @Injectable()
 export class PolicyCheck implements OnModuleInit {
   private readonly found = new Map<string, Route>();
@@ -26,7 +26,7 @@ export class PolicyCheck implements OnModuleInit {
     return [...this.found.values()];
   }
 
-  /** Asks a call of this program from inside; who asks has the right to it only where the caller made sure. */
+  /** Runs a call from inside of the program; the caller has to check the user's rights. */
   answerTo(name: string, call: Call): Promise<unknown> {
     const found = this.handlers.get(name);
     if (!found) throw new Error(`No controller serves ${name}`);

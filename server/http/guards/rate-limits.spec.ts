@@ -28,7 +28,7 @@ describe('the limits of one caller', () => {
     expect(outcome(limits, { userId: 1 }, true, 60_000)).toBe('let in');
   });
 
-  it('do not count anybody when they are switched off', () => {
+  it('count no caller when they are switched off', () => {
     const off = new RateLimits({ RATE_LIMITS: 'off' } as Config);
     for (let i = 0; i < 5_000; i++) expect(outcome(off, { address: '10.0.0.1' }, true, 0)).toBe('let in');
   });

@@ -7,7 +7,7 @@ const readsPerMinute = 3_000;
 const writesPerMinute = 300;
 const anonymousPerMinute = 300;
 
-/** Keeps one caller from taking the server away from the others. Counted per process and minute. */
+/** Prevents one caller from using up the server. Counted per process and minute. */
 @Injectable()
 export class RateLimits {
   private counts = new Map<string, number>();
@@ -15,7 +15,7 @@ export class RateLimits {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** `caller` is the user, or the known device or the address of somebody who is not signed in. */
+  /** `caller` is the user; for a caller who is not signed in, the known device or the address. */
   count(
     caller: { userId: number } | { device: number } | { address: string },
     isWrite: boolean,

@@ -17,10 +17,13 @@ import { RateLimits } from './rate-limits.js';
 import { openToAll, servedRoute } from '../serve.js';
 import { KnownBrowsers, SignedInUsers, type SignedIn } from './signed-in.js';
 
-/** At sessions of one token. */
+/** For concurrent session checks of one token. */
 const looksAtOnce = 2;
 
-/** Nobody enters without a route that says who may: a page of ours first, then the session, then the right, then whether it is his own. */
+/**
+ * Every call needs a route with a declared right: first the origin of the page is checked, then the session, the right, and the
+ * ownership.
+ */
 @Injectable()
 export class RouteGuard implements CanActivate {
   private readonly looks = new WaitingLines(() => looksAtOnce);
@@ -52,7 +55,7 @@ export class RouteGuard implements CanActivate {
     if (route.capability === 'public') return true;
     if (!user) throw refuse('NotSignedIn');
     if (store) Object.assign(store, { userId: user.id, route: route.name, work: workOf(request.method, route) });
-    // The page was drawn for somebody else, who has signed in in another tab since.
+    // The page belongs to another user than the one who has signed in since then in another tab.
     const drawnFor = request.get('x-user-id');
     if (drawnFor !== undefined && drawnFor !== String(user.id)) throw refuse('OtherUser');
     const owner = route.owner === undefined ? undefined : Number(request.params[route.owner]);
@@ -60,13 +63,13 @@ export class RouteGuard implements CanActivate {
     return true;
   }
 
-  /** Somebody who is not signed in is counted by his address, at the sign-in by the device on which he was signed in before. */
+  /** A caller who is not signed in is counted by address, at the sign-in by the known device. */
   private async strangerOf(request: CallRequest, route: Route): Promise<{ device: number } | { address: string }> {
     const [device] = route === sessionRoutes.login ? await this.browsers.among(request.get('cookie')) : [];
     return device ? { device: device.id } : { address: request.ip ?? '' };
   }
 
-  /** The calls of one session are looked at in turn, so that a hundred of them are not before the one of somebody else. */
+  /** Limits concurrent session checks per session, so that a hundred calls of one session do not delay those of others. */
   private async inTurn<T>(session: string, look: () => Promise<T>): Promise<T> {
     const leave = await this.looks.enter([session]);
     let well = false;

@@ -1,6 +1,6 @@
 import type { UserType } from '../../../contract/actor.js';
 
-/** Who makes a call or has a page open. */
+/** The user of a call or of an open page. */
 export interface SignedIn {
   sessionId: number;
   id: number;
@@ -11,24 +11,24 @@ export interface SignedIn {
   profilepic: string | null;
 }
 
-/** Finds who is signed in by what a request or a socket brings along. The area of accounts provides it. */
+/** Finds the signed-in user by the token of a request or a socket. Provided by the area of accounts. */
 export abstract class SignedInUsers {
   abstract signedIn(token: string): Promise<SignedIn | null>;
   abstract signedInByImageCookie(token: string): Promise<SignedIn | null>;
 }
 
-/** Browsers on which people signed in before, by their cookies. */
+/** Browsers on which users signed in before, by their cookies. */
 export abstract class KnownBrowsers {
   abstract among(cookies: string | undefined): Promise<readonly { id: number }[]>;
 }
 
-/** What is open for longer than a call, by session: the sockets. */
+/** What stays open longer than a call, by session: the sockets. */
 export interface SessionHolder {
   held(): readonly number[];
   drop(sessionId: number): void;
 }
 
-/** Drops what a session that ended still holds open. */
+/** Closes what a session still has open when it ends. */
 export abstract class SessionWatch {
   abstract watchFor(holder: SessionHolder): void;
 }

@@ -17,7 +17,7 @@ export const codeInSql: FilterInSql<CodeFilter> = {
     hasTextIndex(table, source.column) ? undefined : `searches ${key} without an index`,
 };
 
-/** A part of a code can be anywhere in it, which only an index of pieces finds. */
+/** A part of a code can be anywhere in it, which only a trigram index finds. */
 function hasTextIndex({ indexes = [] }: ReadModelTable, column: FilterColumn | undefined): boolean {
   return indexes.some((index) => index.startsWith(`using gin (${String(column)} gin_trgm_ops)`));
 }

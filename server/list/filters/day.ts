@@ -15,7 +15,7 @@ function dayInSql(bound: BoundSql): FilterInSql<FromFilter | ToFilter> {
   };
 }
 
-/** Both days are inside; a day of an instant is the business day of Ulaanbaatar (D004). */
+/** Both days are included; the day of an instant is the business day of Ulaanbaatar (D004). */
 export const fromInSql = dayInSql((type, column, day) =>
   type === 'date' ? `${column} >= ${day}::date` : `${column} >= ${midnight(`${day}::date::timestamp`)}`,
 );

@@ -15,7 +15,7 @@ export const equalInSql: FilterInSql<EqualFilter> = {
   columns: columnsMeant,
 };
 
-/** Of a single number an index that goes on in the order of the list gives the rows in that order, of several it does not. */
+/** With a single id, an index that continues in the order of the list returns the rows in that order, with several ids it does not. */
 export function oneOf(column: string, ids: readonly number[], values: Values): string {
   return ids.length === 1 ? `${column} = ${values.bind(ids[0])}` : `${column} = any(${values.bind(ids)}::integer[])`;
 }

@@ -4,17 +4,17 @@ import type { Values } from '../../database/sql.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import type { FilterColumns } from './source.js';
 
-/** What a call asks of one filter. */
+/** The value of one filter in a call. */
 export interface AskedOf<F extends FilterBasics> {
   filter: F;
   value: string;
-  /** The entry itself and those that were merged into it, where they were looked up. */
+  /** The entry itself and those that were merged into it, if they were looked up. */
   meant: readonly number[] | undefined;
-  /** What the same call asks of all filters. */
+  /** The values of all filters of the same call. */
   filters: ListQuery['filters'];
 }
 
-/** Where it is looked for: the list's table or a joined one. */
+/** The table that is filtered: the list's own or a joined one. */
 export interface AskedIn {
   source: FilterColumns;
   table: ReadModelTable;
@@ -26,8 +26,8 @@ export interface AskedIn {
 /** A kind of filter in SQL. */
 export interface FilterInSql<F extends FilterBasics> {
   condition(asked: AskedOf<F>, place: AskedIn, values: Values): string;
-  /** The columns that it looks at. */
+  /** The columns that it uses. */
   columns(source: FilterColumns): readonly string[];
-  /** What the listing does not say, or its table lacks, of what it needs. */
+  /** What is missing in the listing or its table. */
   lacks?(key: string, filter: F, place: Pick<AskedIn, 'source' | 'table'>): string | undefined;
 }

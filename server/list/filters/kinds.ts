@@ -8,7 +8,7 @@ import { flagInSql } from './flag.js';
 import type { FilterInSql } from './kind.js';
 import { whichInSql } from './which.js';
 
-/** Every kind of filter, as rows are found by it. */
+/** The SQL of every kind of filter. */
 const filtersInSql: { readonly [Kind in FilterKind]: FilterInSql<FilterOf<Kind>> } = {
   equal: equalInSql,
   contains: containsInSql,

@@ -1,21 +1,21 @@
 import type { ListQuery } from '../../../contract/list.js';
 import type { Membership } from '../../projection/membership.js';
 
-/** Where a filter looks. */
+/** What a filter is applied to. */
 export type FilterSource =
   /** A column of the list's table. */
   | string
   | {
-      /** The column, or the one that another parameter of the same call chooses (which date is meant by start and end). */
+      /** The column, or one chosen by another parameter of the same call (which date is meant by start and end). */
       column?: FilterColumn;
-      /** Of a `contains`: columns of folded text, and the same texts as they were typed, for a search that folds to nothing. */
+      /** For `contains`: columns of folded text, and the same texts as they were typed, for a search that folds to nothing. */
       folded?: readonly string[];
       typed?: readonly string[];
-      /** Of a `which`: the rows that each choice stands for. */
+      /** For `which`: the rows that each choice selects. */
       choices?: Readonly<Record<string, Membership>>;
-      /** The join whose table is asked: names are searched where they are few, and their ids in the list. */
+      /** The join whose table is filtered: names are searched in that small table, and its ids in the list. */
       through?: string;
-      /** The condition itself, of the list's table `t`, where no column alone says it. */
+      /** The condition itself, on the list's table `t`, when one column is not enough. */
       condition?: (value: string, bind: (value: unknown) => string) => string;
     };
 
@@ -23,14 +23,14 @@ export type FilterColumn = string | { chosenBy: string; columns: Readonly<Record
 
 export type FilterColumns = Exclude<FilterSource, string>;
 
-/** The column that a call means. */
+/** The column that applies to a call. */
 export function chosenColumn({ column }: FilterColumns, filters: ListQuery['filters']): string {
   if (column === undefined) throw new Error('A filter has no column');
   if (typeof column === 'string') return column;
   return column.columns[filters[column.chosenBy] ?? ''] ?? column.otherwise;
 }
 
-/** Every column that it may look at. */
+/** Every column that it may use. */
 export function columnsMeant({ column }: FilterColumns): readonly string[] {
   if (column === undefined) return ['(none)'];
   return typeof column === 'string' ? [column] : [...Object.values(column.columns), column.otherwise];
