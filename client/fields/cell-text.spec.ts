@@ -8,7 +8,7 @@ const column = (kind: GridColumn['kind'], name = 'field'): Pick<GridColumn, 'nam
   choices: { 4: { mn: 'Админ', en: 'Admin' } },
 });
 
-describe('what a cell says', () => {
+describe('the text of a cell', () => {
   it.each([
     ['money', '1234567.5', '1,234,567.50'],
     ['money', '0.00', '–'],
@@ -29,7 +29,7 @@ describe('what a cell says', () => {
     expect(cellText(column(kind), value, 'mn')).toBe(text);
   });
 
-  it('calls a country as its reader does, whatever rows call it', () => {
+  it('names a country in the language of the user, whatever the row calls it', () => {
     const country = { ...column('text'), names: { CHN: { mn: 'Хятад', en: 'China' } } };
     expect(['China', 'Хятад', 'Atlantis'].map((name) => cellText(country, name, 'mn'))).toEqual([
       'Хятад',
@@ -39,11 +39,11 @@ describe('what a cell says', () => {
     expect(copiedText(country, 'China', 'en')).toBe('China');
   });
 
-  it('keeps an id as it is', () => {
+  it('shows an id without thousands separators', () => {
     expect(cellText(column('integer', 'id'), 12345, 'mn')).toBe('12345');
   });
 
-  it('gives a spreadsheet bare numbers', () => {
+  it('gives a spreadsheet unformatted numbers', () => {
     expect(copiedText(column('money'), '1234567.50', 'mn')).toBe('1234567.50');
     expect(copiedText(column('money'), '0', 'mn')).toBe('0');
     expect(copiedText(column('flag'), 2, 'mn')).toBe('0');

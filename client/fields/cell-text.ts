@@ -6,18 +6,18 @@ import { shownKinds } from './shown-kinds';
 
 export interface ShownColumn extends ShownOf {
   kind: FieldKind;
-  /** What rows name in the words of calls, and people in theirs. */
+  /** Labels for the values of wire rows, where the wire uses other words than the screen. */
   names?: Choices;
 }
 
-/** A value as people read it in a cell. */
+/** The value formatted for a table cell. */
 export function cellText(column: ShownColumn, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '';
   if (column.names) return choiceCalled(column.names, value)?.[language] ?? plain(value);
   return shownKinds[column.kind].cell(value, column, language);
 }
 
-/** A value as a spreadsheet wants it: numbers bare, dates as they are. */
+/** The value formatted for a spreadsheet: numbers without thousands separators, ISO dates. */
 export function copiedText(column: ShownColumn, value: unknown, language: Language): string {
   if (value === null || value === undefined) return '';
   return shownKinds[column.kind].copied?.(value) ?? cellText(column, value, language);

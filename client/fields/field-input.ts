@@ -3,39 +3,39 @@ import type { Field } from '../../contract/fields/field';
 import type { Json } from '../../contract/json';
 import type { RefSource } from './picker/ref-item';
 
-/** What a screen says of an input besides its field. */
+/** Options that a screen adds to the input of a field. */
 export interface InputOptions {
-  /** Where a picker finds its items; a `ref` cannot do without. */
+  /** The search behind a picker; required for a `ref`. */
   source?: RefSource;
-  /** Makes a new item of what was typed into the picker. */
+  /** Opens the dialog that creates a new item with the text typed into the picker. */
   onCreate?: ((typed: string) => void) | undefined;
-  /** A choice of two that reads as on and off: the values it sends. */
+  /** Draws a choice of two values as a switch: the values for on and off. */
   asSwitch?: { on: number; off: number };
-  /** A code of so many digits behind letters that nobody types. */
+  /** A code with a fixed letter prefix, of which the user types only this many digits. */
   mask?: { prefix: string; digits: number };
-  /** Stands behind a figure. */
+  /** The unit shown after a number. */
   suffix?: string;
   password?: boolean;
   autoFocus?: boolean;
 }
 
-/** The name behind an id that a picker chose. */
+/** The name of the record behind an id that a picker holds. */
 export type NameOf = (field: string, id: Json) => string | undefined;
 
-/** What an input asks of the form around it. */
+/** What an input needs from the form around it. */
 export interface SurroundingForm {
-  /** Its first field takes the focus on a page: one came to fill it in. In a dialog a first field always does. */
+  /** The form is for a new record, so its first field takes the focus. In a dialog a first field always does. */
   isNew: boolean;
   nameOf: NameOf;
-  /** Registers what takes over what an input holds and the form does not yet, before it is saved. */
+  /** Registers a callback that commits the typed text to the form before it is saved. */
   beforeSave: (commit: () => Promise<void>) => () => void;
-  /** What is typed in a picker is being looked up: what depends on the field waits for it. */
+  /** A picker is looking up its typed text; fields that depend on it wait for the promise. */
   taking: (name: string, done: Promise<void>) => void;
-  /** What is typed in a field cannot be taken, in words; null when it can. */
+  /** Reports a message for typed text that the field cannot accept; null clears it. */
   sayField: (name: string, words: string | null) => void;
 }
 
-/** What the input of any kind gets from the field around it. */
+/** Props of the input of any kind of field. */
 export interface FieldInputProps extends InputOptions {
   name: string;
   declared: Field;
@@ -45,7 +45,7 @@ export interface FieldInputProps extends InputOptions {
   invalid: boolean;
   describedBy: string | undefined;
   disabled: boolean;
-  /** Writes a value that was chosen, with what follows from it for other fields. */
+  /** Sets a chosen value and the values of other fields that follow from it. */
   choose: (value: Json) => void;
   onFocus: () => void;
   onBlur: () => void;

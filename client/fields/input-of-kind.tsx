@@ -15,7 +15,7 @@ import { FigureInput } from './number/figure-input';
 import { PhoneInput } from './phone/input';
 import { EntryInput } from './ref/input';
 
-/** What one types or chooses in, of every kind of field. */
+/** The input component of each kind of field. */
 const inputs: Readonly<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   text: LineInput,
   code: LineInput,
@@ -39,7 +39,7 @@ const inputs: Readonly<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   wagonNumber: LineInput,
 };
 
-/** What one types or chooses in, by the kind of the field. */
+/** The input of a field, chosen by its kind and its options. */
 export function FieldInput(props: FieldInputProps) {
   const { asSwitch, mask, password, declared } = props;
   if (password) return <PasswordInput {...props} />;

@@ -2,43 +2,43 @@ import type { Choices, Field, FieldMessage } from '../../contract/fields/field';
 import type { Json } from '../../contract/json';
 import type { Language } from '../i18n/language';
 
-/** The column or the field whose value is shown. */
+/** The column or field whose value is shown. */
 export interface ShownOf {
   name: string;
   choices?: Choices;
-  /** A figure that nobody counts with: no thousands, and zero is no dash. */
+  /** A number that is not an amount: no thousands separators, and zero is not shown as a dash. */
   digits?: number;
-  /** An amount in whole units. */
+  /** An amount without decimals. */
   whole?: true;
 }
 
-/** What a pasted text is read by. */
+/** What is needed to parse a pasted text. */
 export interface Pasting {
   choices?: Choices;
-  /** Ids by the folded names that were looked up. */
+  /** Ids by folded name, for the names that were looked up. */
   found: ReadonlyMap<string, number> | undefined;
   today: string;
 }
 
-/** What a kind of field is on the screen, apart from its input (input-of-kind.tsx). */
+/** How a kind of field is shown, apart from its input (input-of-kind.tsx). */
 export interface ShownKind {
-  /** A value, never an empty one, as people read it in a cell. */
+  /** A value (never an empty one) as text for a cell. */
   cell: (value: unknown, of: ShownOf, language: Language) => string;
-  /** As a spreadsheet wants it, where that is not what the cell says. */
+  /** The text for a spreadsheet, where it differs from the cell. */
   copied?: (value: unknown) => string;
-  /** In a sentence about a change, where that is not what the cell says. */
+  /** The text in a description of a change, where it differs from the cell. */
   inWords?: (value: Json, language: Language, called: (id: Json) => string | undefined) => string | undefined;
-  /** A stored value as its input holds it: text and figures as text, none as empty. */
+  /** A stored value as the input holds it: texts and numbers as strings, none as empty. */
   held: (stored: unknown, of: Pick<Field, 'choices'>) => Json;
-  /** What a text means that is pasted into a cell; undefined where it cannot be read. */
+  /** Parses a text pasted into a cell; undefined where it cannot be read. */
   pasted: (text: string, by: Pasting) => Json | undefined;
-  /** What is answered to a pasted text that cannot be read. */
+  /** The error message for a pasted text that cannot be read. */
   unreadable: FieldMessage;
-  /** What one changes it with in a table of rows. */
+  /** The editor of a cell in an editable table. */
   editor: 'line' | 'lines' | 'number' | 'day' | 'picker' | 'tick';
-  /** Of its column in pixels, until somebody drags it. */
+  /** The default width of its column in pixels, until the user resizes it. */
   width: number;
-  /** Words may be cut and take what room is free; figures are never cut, for a number that is cut reads as another one. */
+  /** Texts may be truncated and take free width; figures are never truncated, because a truncated number reads as another number. */
   holds: 'words' | 'figures' | 'signs';
 }
 
@@ -49,7 +49,7 @@ export function plain(value: unknown): string {
 const textOf = (stored: unknown): string =>
   typeof stored === 'number' ? String(stored) : typeof stored === 'string' ? stored : '';
 
-/** A kind whose values are texts. */
+/** Display of a kind whose values are texts. */
 export function shownText(width: number, own: Partial<ShownKind> = {}): ShownKind {
   return {
     cell: plain,

@@ -21,7 +21,7 @@ import { shownWagonNumber } from './wagon-number/shown';
 import { shownWeight } from './weight/shown';
 import type { ShownKind } from './shown-kind';
 
-/** Every kind of field on the screen. */
+/** The display of each kind of field. */
 export const shownKinds: Readonly<Record<FieldKind, ShownKind>> = {
   text: shownLine,
   code: shownCode,

@@ -14,22 +14,22 @@ interface EntryFormProps
     RecordFormProps,
     'record' | 'fields' | 'loaded' | 'save' | 'errorPath' | 'onSaved' | 'onFocusField' | 'alsoChanged' | 'onDiscard'
   > {
-  /** The last entry as it would be typed once more. */
+  /** The previous entry, as values to type again. */
   last: Values | undefined;
-  /** What it stands in, with the inputs anywhere inside. */
+  /** Renders the inputs. */
   children: (row: EntryRow) => ReactNode;
 }
 
 /** What the row of inputs needs for its buttons. */
 export interface EntryRow {
   isSaving: boolean;
-  /** Fills the inputs with the last entry; there is none without one. */
+  /** Fills the inputs with the previous entry; undefined without one. */
   repeat: (() => void) | undefined;
 }
 
 /**
- * Inputs for one entry after another: Enter adds and goes back to the first field, Ctrl+D writes the last entry once more.
- * Nobody is asked when leaving it: what was typed is kept as a draft.
+ * Inputs for adding one entry after another: Enter adds and returns to the first field, Ctrl+D repeats the previous entry. Leaving it
+ * needs no confirmation, because unsaved input is stored as a draft.
  */
 export function EntryForm({ last, children, ...asked }: EntryFormProps) {
   const props: RecordFormProps = { ...asked, mode: 'add', inDialog: true, checksOnSave: true, children: null };
@@ -71,7 +71,7 @@ export function EntryForm({ last, children, ...asked }: EntryFormProps) {
   );
 }
 
-/** Enter in a line of text sends the form by itself; these do not, and Ctrl+S saves everywhere. */
+/** Enter in a single-line input submits by itself; in these elements it does not, and Ctrl+S works everywhere. */
 function adds(event: KeyboardEvent<HTMLFormElement>): boolean {
   if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return false;
   if (event.code === 'KeyS') return event.ctrlKey || event.metaKey;
@@ -83,7 +83,7 @@ function fill(parts: FormParts, values: Values): void {
   focusFirst(parts);
 }
 
-/** Once what was changed is on the screen. */
+/** Waits until the changed values are rendered. */
 function focusFirst({ element }: FormParts): void {
   requestAnimationFrame(() =>
     element.current?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea):not([disabled])')?.focus(),

@@ -7,45 +7,45 @@ import type { SurroundingForm } from '../fields/field-input';
 import type { CellError } from './rows/row-column';
 import type { FormTables } from './values/table';
 
-/** Steps of what was changed in the form; a cell that is edited is one step from `begin` to `end`. */
+/** The undo history of the form; the edit of a cell is one step from `start` to `end`. */
 export interface Edits {
   begin: () => void;
   end: () => void;
-  /** Puts back what stood there at `begin`. */
+  /** Restores the value from before `start`. */
   cancel: () => void;
   undo: () => void;
   redo: () => void;
-  /** Writes what is typed as it will be stored, which is no step of its own. */
+  /** Replaces the typed text by its normalized form, which is not a step of its own. */
   tidy: (name: string, value: Json) => void;
 }
 
-/** What a field needs to know of the form around it. */
+/** What a field needs from its form. */
 export interface FormContextValue extends SurroundingForm {
   record: string;
   fields: Fields;
   tables: FormTables;
   control: Control<FieldValues>;
   readOnly: boolean;
-  /** What others saved for fields that hold something typed. */
+  /** Values saved by other users for fields that hold unsaved input. */
   offers: Readonly<Record<string, Json>>;
   offeredBy: string;
   answerOffer: (name: string, take: boolean) => void;
   onFocusField: (name: string | null) => void;
-  /** Goes to a field, a table or a cell: `prices.12.agent`. */
+  /** Focuses a field, a table or a cell: `prices.12.agent`. */
   focusOn: (path: string) => void;
   setValue: (name: string, value: Json) => void;
-  /** What it holds at this moment; who has to follow it watches the control. */
+  /** The current value; components that must render on changes watch the control instead. */
   valueOf: (name: string) => Json;
   edits: Edits;
-  /** Resolves when what was typed in a field has been looked up. */
+  /** Resolves when the text typed in a field has been looked up. */
   taken: (name: string) => Promise<void>;
-  /** What is typed in a cell cannot be taken, in words; null when it can, by `table.id.column`. */
+  /** Reports a message for typed text that the cell cannot accept, by `table.id.column`; null clears it. */
   sayCell: (path: string, words: string | null) => void;
-  /** Somebody wanted to save, and something was missing. */
+  /** A save was tried and something was missing. */
   tried: boolean;
-  /** Cells that were refused, by `table.id.column`. */
+  /** Errors of cells, by `table.id.column`. */
   cellErrors: Readonly<Record<string, CellError>>;
-  /** A new row as it begins: as long as it stays so it is not sent. */
+  /** Registers a new row with its initial values: while it still equals them it is not sent. */
   beginRow: (table: string, row: FormRow) => void;
 }
 

@@ -12,17 +12,17 @@ import { FieldInput } from '../fields/input-of-kind';
 
 interface FormFieldProps extends InputOptions {
   name: string;
-  /** Of the twelve columns of the form. */
+  /** How many of the twelve columns of the form it spans. */
   span?: 2 | 3 | 4 | 6 | 8 | 12;
-  /** What follows for other fields when somebody changes this one. */
+  /** Sets other fields when the user changes this one. */
   onChosen?: (value: Json, set: (name: string, value: Json) => void) => void;
   readOnly?: boolean;
   hint?: ReactNode;
-  /** In a table the head of the column says it; who cannot see hears it here. */
+  /** The column heading of the table is its label; this one is for screen readers only. */
   hidesLabel?: boolean;
 }
 
-/** One labelled field of the form, drawn by its kind, with its message, and with what somebody else saved meanwhile. */
+/** A labelled field of the form: its input by kind, its message, and the value another user has saved in the meantime. */
 export function FormField(props: FormFieldProps) {
   const { name, span = 6, hint } = props;
   const form = useFormContext();
@@ -40,7 +40,7 @@ export function FormField(props: FormFieldProps) {
     field.onChange(value);
     props.onChosen?.(value, form.setValue);
   };
-  /** Blanks at the ends of a text are no change once it is left. */
+  /** Trims the text when the field is left; that is no change. */
   const tidy = (): void => {
     const typed = form.valueOf(name);
     const value = normalValue(declared, typed);
@@ -89,7 +89,7 @@ export function FormField(props: FormFieldProps) {
   );
 }
 
-/** What somebody else saved for a field that holds something typed. */
+/** The value another user has saved for a field with unsaved input. */
 function Offer({ name, words }: { name: string; words: string }) {
   const { offeredBy, answerOffer } = useFormContext();
   const { t } = useTranslation();

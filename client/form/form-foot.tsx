@@ -20,7 +20,7 @@ interface FormFootProps {
   takeBack: (key: UndoKey) => void;
 }
 
-/** The save bar, with what is wrong in words, and the question before everything typed is given up. */
+/** The save bar with the first problem, and the dialog that asks before all input is discarded. */
 export function FormFoot({ props, parts, takeBack }: FormFootProps) {
   const { fields, mode } = props;
   const { tables, state, problems, isDirty, saving, changes, discard } = parts;
@@ -68,7 +68,7 @@ export function FormFoot({ props, parts, takeBack }: FormFootProps) {
   );
 }
 
-/** What is wrong first, for the save bar; a field has its message beside it already. */
+/** The first problem, for the save bar; a problem of a field has its message at the field already. */
 function sayProblem(problem: Problem, fields: Fields, tables: FormTables, values: Values, t: TFunction): string {
   const language = languageInUse();
   const place = placeOfProblem(problem, fields, tables, values, language, (at) => t('rows.line', { place: at }));

@@ -23,7 +23,7 @@ export function FormSection({ id, title, aside, children }: FormSectionProps) {
   );
 }
 
-/** Where the parts of a long form are; a press goes there. What else must stay in sight stands beside it. */
+/** Links to the sections of a long form. `children` is shown beside them and also stays visible. */
 export function FormContents({
   label,
   parts,

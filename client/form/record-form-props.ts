@@ -3,24 +3,24 @@ import type { Fields } from '../../contract/fields/field';
 import type { Values } from './values/merge';
 import type { FormTables } from './values/table';
 
-/** A record as its detail call answered it. */
+/** A record as answered by its detail call. */
 export interface Loaded {
   values: Readonly<Record<string, unknown>>;
   version: number;
-  /** Up to where of the log it is known, where the answer to a save says it. */
+  /** The position in the event log up to which it is known, where the answer contains it. */
   position?: number;
-  /** All that the call said. */
+  /** The whole answer of the call. */
   answer?: Readonly<Record<string, unknown>>;
 }
 
-/** What a save came to. */
+/** The result of a save. */
 export interface Saved {
   message: string;
-  /** The record as it is now, where the answer held it; of a new record what the next one begins with, where that differs. */
+  /** The saved record, where the answer contains it; for a new record the initial values of the next one, where they differ. */
   fresh?: Loaded;
 }
 
-/** What a record's form needs to know of its record. */
+/** Props of the form of a record. */
 export interface RecordFormProps {
   /** The key of the draft: the name of the record, `shipment/12`, or `inquiry/add`. */
   record: string;
@@ -30,39 +30,39 @@ export interface RecordFormProps {
   /** A new record has no version to be stale. */
   mode: 'add' | 'edit';
   loaded: Loaded;
-  /** Asked before it is sent, where what is typed may be meant or a slip; "no" sends nothing. */
+  /** Asks the user to confirm input that is unusual but may be meant; if the answer is no, nothing is sent. */
   question?: (body: Record<string, unknown>) => Promise<boolean>;
   save: (body: Record<string, unknown>, options: { version: number; key: string }) => Promise<Saved>;
-  /** Reads the record anew: after a save that does not answer it, and to merge with what somebody else saved. */
+  /** Loads the record again: after a save that does not answer it, and to merge with what another user has saved. */
   reload?: () => Promise<Loaded>;
-  /** Where the record has other forms: the record with one's own saves there in it, which this form may not have taken in yet. */
+  /** For a record with several forms: loads the record with the saves of its other forms, which this form may not have yet. */
   catchUp?: () => Promise<Loaded | undefined>;
-  /** `another`: the form stays, empty, for the next one. */
+  /** `another`: the form is emptied for the next record. */
   onSaved?: (body: Record<string, unknown>, another: boolean) => void;
-  /** What one field alone cannot see: messages by field or table. */
+  /** Checks across fields: messages by field or table. */
   check?: (values: Values) => Readonly<Record<string, string>>;
-  /** Where the server names a field or a cell otherwise than the form: `newpriceoffers.0.price`. */
+  /** Maps error paths of the server to paths of the form, where they differ: `newpriceoffers.0.price`. */
   errorPath?: (path: string) => string;
-  /** On the buttons of a new record, where it is not «Хадгалах». */
+  /** The save button of a new record, where it is not «Хадгалах». */
   saveText?: string;
   saveAnotherText?: string;
   onDirty?: (dirty: boolean) => void;
-  /** Takes the whole width of its panel. */
+  /** Uses the full width of its panel. */
   wide?: boolean;
-  /** Who saved last, for the note beside a field that one is typing in. */
+  /** Who saved last, shown beside a field with unsaved input. */
   changedBy?: string | undefined;
-  /** Never stored in a draft. */
+  /** Fields that are never stored in a draft. */
   secret?: readonly string[];
-  /** Something chosen outside the fields, a picture, waits for the same save. */
+  /** Something outside the fields, such as a chosen picture, is saved with them. */
   alsoChanged?: boolean | File;
   onDiscard?: () => void;
   readOnly?: boolean;
   onFocusField?: (name: string | null) => void;
-  /** In a dialog nobody leaves by a link: what is typed there is stored as a draft. */
+  /** In a dialog there is no question before leaving: unsaved input is stored as a draft. */
   inDialog?: boolean;
-  /** A line of inputs that is left empty is not complained about: a message would also move the page under a press. */
+  /** Missing values are reported only on save: a message on leaving an empty row of inputs would move the page under the click. */
   checksOnSave?: boolean;
-  /** What was found wrong with the record outside of its form, as by sending it on: said at its field, with the cursor there. */
+  /** A problem found outside the form, as by sending the record on: shown at its field, which takes the focus. */
   wrong?: { path: string; message: string } | undefined;
   children: ReactNode;
 }

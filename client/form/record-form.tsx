@@ -15,7 +15,10 @@ import './form.css';
 
 const MergeDialog = lazyPart(() => import('./saving/merge-dialog'));
 
-/** A record's form: the contract's schemas, drafts, the guard, the save bar, and the merge with what others saved. */
+/**
+ * The form of a record: validation by the contract, drafts, the question before leaving, the save bar, and merging with saves of other
+ * users.
+ */
 export function RecordForm(props: RecordFormProps) {
   const { fields, readOnly = false, wide = false, inDialog = false } = props;
   const { t } = useTranslation();
@@ -31,7 +34,7 @@ export function RecordForm(props: RecordFormProps) {
     within: () => parts.element.current,
     run: () => void submit(),
   });
-  // A record opens on its heading, so the key that opens it from a list leads on into it.
+  // A record opens with the focus on its heading, so F2, which opens it from a list, goes on to its first field.
   useHotkey({
     code: 'F2',
     label: t('form.firstFieldShortcut'),
@@ -46,7 +49,7 @@ export function RecordForm(props: RecordFormProps) {
         noValidate
         onKeyDown={(event) => {
           undoing.onKeyDown(event);
-          // While the button waits for an answer the browser sends nothing by Enter.
+          // While the button shows its loading state the browser does not submit on Enter.
           if (isSaving && event.key === 'Enter' && event.target instanceof HTMLInputElement) void submit();
         }}
         onSubmit={(event) => {
@@ -81,7 +84,7 @@ function useWrong(wrong: RecordFormProps['wrong'], { problems }: FormParts): voi
   }, [wrong]);
 }
 
-/** Takes the last change back, or puts it there again, and goes where it was. */
+/** Undoes or redoes the last change, and focuses the changed field. */
 function useUndoing({ element, state: { edits, typed }, tables }: FormParts, readOnly: boolean) {
   const takeBack = (key: UndoKey): void => {
     const names = edits.history.next[key];
@@ -90,7 +93,7 @@ function useUndoing({ element, state: { edits, typed }, tables }: FormParts, rea
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     const key = undoKeyOf(event);
-    // A dialog that a part of the form opened is a child of it to React, and not to the page.
+    // A dialog opened by a part of the form is a child of it in React, but not in the DOM.
     if (!key || event.defaultPrevented || readOnly || !event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     takeBack(key);
@@ -98,7 +101,7 @@ function useUndoing({ element, state: { edits, typed }, tables }: FormParts, rea
   return { takeBack, onKeyDown };
 }
 
-/** Asks which value stays where somebody else saved another one for the same cell. */
+/** Asks which value to use where another user has saved a different one for the same cell. */
 function Clashes({ props, parts }: { props: RecordFormProps; parts: FormParts }) {
   const { t } = useTranslation();
   const { clashing, cancelMerge, saveMerged } = parts.saving;

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation';
 import type { Failure } from '../api/failure';
 import { StatePanel } from '../ui/state-panel';
 
-/** Grey fields where the form will be. */
+/** Placeholders while the form is loading. */
 export function RecordLoading() {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function RecordLoading() {
   );
 }
 
-/** Why there is no record to show, and the next step. */
+/** Why the record cannot be shown, and what the user can do. */
 export function RecordFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t } = useTranslation();
   const words =

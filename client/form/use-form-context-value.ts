@@ -5,7 +5,10 @@ import type { FormContextValue } from './form-context';
 import type { RecordFormProps } from './record-form-props';
 import type { FormParts } from './use-form-parts';
 
-/** What the fields know of the form; the same as long as none of it changes, or every key would render them all. */
+/**
+ * The context value of the form; it stays the same object while nothing in it changes, because otherwise every key would render all
+ * fields.
+ */
 export function useFormContextValue(props: RecordFormProps, parts: FormParts): FormContextValue {
   const { record, fields, readOnly = false, onFocusField } = props;
   const isNew = props.mode === 'add' && props.inDialog !== true;
@@ -28,7 +31,7 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       offeredBy,
       answerOffer,
       onFocusField: (name) => {
-        // What is typed in the next field is another step to take back.
+        // Input in the next field is a new undo step.
         if (name !== focused.current) edits.end();
         focused.current = name ?? undefined;
         onFocusField?.(name);

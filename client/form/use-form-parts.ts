@@ -17,7 +17,7 @@ import { useFormValues, type FormValues } from './editing/use-form-values';
 import { useProblems, type Problems } from './problems/use-problems';
 import { useSaving, type Saving } from './saving/use-saving';
 
-/** What the form of a record consists of besides its inputs. */
+/** The parts of the form of a record besides its inputs. */
 export interface FormParts {
   tables: FormTables;
   element: RefObject<HTMLFormElement | null>;
@@ -25,21 +25,21 @@ export interface FormParts {
   problems: Problems;
   draft: FormDrafts;
   saving: Saving;
-  /** Something would be lost. */
+  /** There is unsaved input. */
   isDirty: boolean;
   nameOf: NameOf;
-  /** New rows as they began, by `table.id`: as long as they stay so they are not sent. */
+  /** Initial values of new rows, by `table.id`: a row that still equals them is not sent. */
   begun: Map<string, FormRow>;
   commits: Pick<FormContextValue, 'beforeSave' | 'taking' | 'taken'>;
-  /** What was typed and is not saved, for the dialogs that ask before it is given up. */
+  /** The unsaved changes, for dialogs that ask before they are discarded. */
   changes: () => Change[];
-  /** Gives up what was typed. */
+  /** Discards unsaved changes. */
   discard: () => void;
 }
 
 const noSecrets: readonly string[] = [];
 
-/** Connects values, problems, draft and save of one form, and takes in what others saved. */
+/** Connects values, problems, draft and save of one form, and applies saves of other users. */
 export function useFormParts(props: RecordFormProps): FormParts {
   const { fields, tables = noTables, loaded, alsoChanged = false, onDirty, secret = noSecrets } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -87,8 +87,8 @@ export function useFormParts(props: RecordFormProps): FormParts {
 }
 
 /**
- * The record moves on when somebody else saves it; what one's own save changes is taken in by the save. The cache may hold for a frame
- * what was there before one's own save.
+ * Applies newer versions of the record. During one's own save they are not applied, because the save itself applies its answer and the
+ * cache may hold the earlier record for one more frame.
  */
 function useLiveRecord({ loaded, mode }: RecordFormProps, state: FormValues, isSaving: boolean): void {
   const takeIn = useEffectEvent(state.takeIn);
@@ -100,7 +100,7 @@ function useLiveRecord({ loaded, mode }: RecordFormProps, state: FormValues, isS
 const mostWords = 3;
 const longestWord = 60;
 
-/** What was typed, short enough for a line of a list. */
+/** A summary of the changes, short enough for a list of drafts. */
 function aboutOf(changes: readonly Change[]): string {
   return changes
     .filter(({ to }) => to !== '')

@@ -16,9 +16,9 @@ import { OwnSaves } from './saving/own-saves';
 export interface RecordCall {
   /** The detail call, e.g. `/api/settings/user/12`. */
   url: string;
-  /** The key of the record in its answer, e.g. `udata`. */
+  /** The key of the record in the answer, e.g. `udata`. */
   key: string;
-  /** The kind of record: its changes are told under this and its number. */
+  /** The kind of record, which with the id makes its change topic. */
   kind: string;
   id: number;
 }
@@ -50,10 +50,10 @@ export const recordAhead =
   (dispatch) =>
     dispatch(recordApi.endpoints.record.initiate(call, { subscribe: false }));
 
-/** In seconds: what was asked for as the address was gone to is not asked for again by the form. */
+/** In seconds: a record that was prefetched on navigation is not requested again by the form. */
 const justNow = 1;
 
-/** Two saves of one record that are on their way at once may be answered in any order: what is newer stays in the cache. */
+/** Two saves of one record may be answered in any order: an older answer must not replace a newer one in the cache. */
 function useCacheRecord(): (call: RecordCall, loaded: Loaded) => void {
   const dispatch = useDispatch<Store['dispatch']>();
   const { getState } = useStore<ReturnType<Store['getState']>>();
@@ -67,7 +67,10 @@ function useCacheRecord(): (call: RecordCall, loaded: Loaded) => void {
   );
 }
 
-/** What other calls answer of the same record moved on with a save of one of its forms, and the server's echo of it is not read. */
+/**
+ * After a save in one form of a record the answers of its other calls are out of date, and the change event of one's own save is ignored:
+ * they are requested again.
+ */
 function renewOthers(saved: RecordCall) {
   return (dispatch: Store['dispatch'], getState: () => ReturnType<Store['getState']>): void => {
     const others = recordApi.util
@@ -79,15 +82,15 @@ function renewOthers(saved: RecordCall) {
 
 const ownSaves = new OwnSaves();
 
-/** A record as its form needs it, renewed when somebody changes it; `lists` show it and are renewed with one's own save. */
+/** A record for its form, updated when another user changes it; `lists` contain it and are updated with one's own save. */
 export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: readonly string[] }): {
   loaded: Loaded | undefined;
   failure: Failure | undefined;
-  /** Reads it again; what somebody else saved until now is in the answer. */
+  /** Loads it again, with everything other users have saved so far. */
   reload: () => Promise<Loaded>;
-  /** The record with one's own saves of its other forms in it, which may not have been read yet. */
+  /** Loads the record with one's own saves in its other forms, which may not be loaded yet. */
   catchUp: () => Promise<Loaded | undefined>;
-  /** Saves it; the answer holds the record as it is now. */
+  /** Saves it; the answer contains the new record. */
   save: (call: Call) => Promise<Saved>;
 } {
   const live = useLive();
@@ -97,7 +100,7 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
   const { connection } = useConnection();
   const { data, error } = recordApi.useRecordQuery(
     { url, key, kind, id },
-    // While the connection stands the cache is told of every change.
+    // While the socket is connected the cache is notified of every change.
     { refetchOnMountOrArgChange: connection.state === 'live' ? false : justNow },
   );
 
@@ -111,7 +114,7 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
     const stored = () => recordApi.endpoints.record.select({ url, key, kind, id })(getState());
     const readAt = (): number => {
       const { isLoading, startedTimeStamp = 0 } = stored();
-      // While it is read anew nobody knows whether that began before the save or after it.
+      // While it is loading it is unknown whether the request began before the save or after it.
       return isLoading ? 0 : startedTimeStamp;
     };
     return (await ownSaves.catchUp({ of: recordKey(kind, id), url }, readAt, reload)) ?? stored().data;
@@ -135,7 +138,7 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
   return { loaded: data, failure: data ? undefined : isFailure(error) ? error : undefined, reload, catchUp, save };
 }
 
-/** Saves a new record: its lists show it at once, and whoever opens it next finds it already read. */
+/** Saves a new record: its lists are updated at once, and the record is cached for whoever opens it next. */
 export function useAdding({
   kind,
   key,

@@ -12,12 +12,12 @@ const columns = [
 ] as const;
 
 describe('the widths of columns', () => {
-  it('fill the room, words taking what is free', () => {
+  it('fill the available width: text columns take the free space', () => {
     const filled = fitColumns(columns, 871);
     expect(filled).toEqual({ id: 70, name: 360, email: 441 });
   });
 
-  it('of a choice are those of its longest word, up to the usual one', () => {
+  it('of a choice fit its longest label, up to the usual width', () => {
     const label = { mn: 'Төрөл', en: 'Type' };
     const wagons = { 1: { mn: 'Битүү вагон', en: 'Covered wagon' }, 2: { mn: 'Чингэлэг', en: 'Container' } };
     expect(usualWidth({ name: 'type', kind: 'choice', sortable: false, label, choices: wagons }, 'mn')).toBe(140);
@@ -35,16 +35,16 @@ describe('the widths of columns', () => {
     ).toBe(300);
   });
 
-  it('shrink where they hold words, before a list has to scroll sideways', () => {
+  it('shrink in text columns before the list has to scroll sideways', () => {
     expect(fitColumns(columns, 400)).toEqual({ id: 70, name: 149, email: 181 });
   });
 
-  it('fill the room in a list that must scroll sideways, and what is scrolled to has its usual one', () => {
+  it('fill the available width in a list that scrolls sideways, with usual widths for the columns scrolled to', () => {
     expect(fitColumns(columns, 260)).toEqual({ id: 70, name: 190, email: 220 });
     expect(fitColumns(columns, 330)).toEqual({ id: 70, name: 118, email: 142 });
   });
 
-  it('put the edge of a list that must scroll between two columns', () => {
+  it('put the edge of a list that scrolls between two columns', () => {
     const priced = [
       { name: 'name', width: 180, kind: 'text', fixed: false },
       { name: 'distance', width: 90, kind: 'integer', fixed: false },
@@ -55,7 +55,7 @@ describe('the widths of columns', () => {
     expect(fitColumns(priced, 410)).toEqual({ name: 190, distance: 90, price: 130, date: 110 });
   });
 
-  it('leave room for the largest figure of the rows and of their sum', () => {
+  it('fit the largest figure of the rows and their sum', () => {
     const price = { name: 'price', kind: 'money' } as const;
     const rows = [
       { id: 1, price: 890_000 },
@@ -68,14 +68,14 @@ describe('the widths of columns', () => {
     expect(figureWidth({ name: 'name', kind: 'text' }, rows, undefined, 'mn')).toBe(0);
   });
 
-  it('leave room for telephone numbers and days, and for numbers of contracts among words', () => {
+  it('fit telephone numbers, dates, and contract numbers in text columns', () => {
     const rows = [{ id: 1, phone: '+86 22 5550 2480', contract: 'Г-2026/1200-14', name: 'Гурил 3 чингэлэг' }];
     expect(figureWidth({ name: 'phone', kind: 'phone' }, rows, undefined, 'mn')).toBeGreaterThan(120);
     expect(figureWidth({ name: 'contract', kind: 'text' }, rows, undefined, 'mn')).toBeGreaterThan(100);
     expect(figureWidth({ name: 'name', kind: 'text' }, rows, undefined, 'mn')).toBe(0);
   });
 
-  it('follow the words of the rows: what is short needs no more, what is long takes as much as others can give', () => {
+  it('follow the texts of the rows: a short one needs no more, a long one takes what other columns can give', () => {
     const rows = [
       { id: 1, sales: 'Б. Болормаа', name: 'Угаалгын нунтаг, Seoul – Улаанбаатар' },
       { id: 2, sales: 'Г. Энхбат', name: 'Шоколад, Hamburg – Улаанбаатар' },
@@ -92,7 +92,7 @@ describe('the widths of columns', () => {
     expect(fitColumns(sized, name + sales - 40)).toEqual({ name: name - 40, sales });
   });
 
-  it('show more than ten columns where they have room with all of their words', () => {
+  it('show more than ten columns where there is room for all their texts', () => {
     const many = Array.from({ length: 14 }, (_, at) => ({
       ...{ name: `c${at}`, width: 120, fixed: false },
       kind: at % 2 ? ('date' as const) : ('text' as const),
@@ -101,7 +101,7 @@ describe('the widths of columns', () => {
     expect(many.slice(0, 12).reduce((sum, { name }) => sum + fitted[name]!, 0)).toBe(1_450);
   });
 
-  it('never cut a heading, in the language in use', () => {
+  it('never truncate a heading, in the language in use', () => {
     const label = { mn: 'Гаалийн бүрдүүлэлт', en: 'Customs' };
     const narrow = { name: 'customs', kind: 'flag', sortable: false, label } as const;
     expect(usualWidth(narrow, 'mn')).toBe(headWidth(narrow, 'mn'));
@@ -112,7 +112,7 @@ describe('the widths of columns', () => {
     expect(fitColumns([words], 155)).toEqual({ customs: 155 });
   });
 
-  it('show the first ten columns of a list that must scroll, where their words can make room', () => {
+  it('show the first ten columns of a list that scrolls, where text columns can shrink enough', () => {
     const many = Array.from({ length: 14 }, (_, at) => ({
       ...{ name: `c${at}`, width: at % 2 ? 100 : 180, fixed: false },
       kind: at % 2 ? ('date' as const) : ('text' as const),
@@ -123,17 +123,17 @@ describe('the widths of columns', () => {
     expect(widths.slice(10)).toEqual([180, 100, 180, 100]);
   });
 
-  it('show ten columns of the inquiries on a usual screen with the menu beside them', () => {
+  it('show ten columns of the inquiries on a usual screen beside the menu', () => {
     const sized = sizedColumns(inquiryList, 'name');
-    // The window without the menu, the boxes of the rows and their buttons.
+    // The window without the menu, the checkboxes of the rows and their buttons.
     const room = 1_440 - 216 - 36 - 98;
     const fitted = fitColumns(sized, room);
     expect(sized.slice(0, 10).reduce((sum, { name }) => sum + fitted[name]!, 0)).toBeLessThanOrEqual(room);
   });
 
-  it('show of an operation beside an open record whose it is and where', () => {
+  it('show code, consignee and status of an operation when a record is open beside the list', () => {
     const sized = sizedColumns(operationList, 'code');
-    // Half of the window without the menu, the boxes of the rows and their buttons.
+    // Half of the window without the menu, the checkboxes of the rows and their buttons.
     const room = (1_440 - 216) / 2 - 36 - 158;
     const fitted = fitColumns(sized, room);
     const first = sized.slice(0, 3).map(({ name }) => name);
@@ -142,7 +142,7 @@ describe('the widths of columns', () => {
     expect(fitted['consignee']).toBeGreaterThan(120);
   });
 
-  it('stay as they were dragged', () => {
+  it('stay as the user has set them', () => {
     const dragged = columns.map((column) => ({ ...column, fixed: column.name === 'name' }));
     expect(fitColumns(dragged, 570)).toEqual({ id: 70, name: 180, email: 320 });
   });

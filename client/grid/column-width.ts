@@ -21,35 +21,35 @@ function widthOfContent({ name, kind, width, choices, label }: Headed): number {
     : shownKinds[kind].width;
 }
 
-/** A heading that is cut says nothing. */
+/** A heading is never truncated. */
 export function headWidth({ label, sortable }: Pick<Headed, 'label' | 'sortable'>, language: Language): number {
   return Math.ceil(textWidth(label[language], 'heading')) + aroundText + (sortable ? sortSign : 0);
 }
 
 const sortSign = 14;
 
-/** Few short words need less than the usual room; the same in both languages, so that nothing jumps when one is switched. */
+/** Short labels need less than the usual width; the width fits both languages, so that switching the language moves nothing. */
 function widthOfWords(labels: readonly Label[]): number {
   const longest = Math.max(...labels.flatMap(({ mn, en }) => [textWidth(mn), textWidth(en)]));
   return Math.max(80, Math.ceil(longest) + 30);
 }
 
-/** What a cell has beside its text: its padding on both sides and a line. */
+/** What a cell needs besides its text: padding on both sides and a border. */
 const aroundText = 14;
 
-/** What a cell needs so that none of a figure is cut. */
+/** The width of a cell that shows a figure in full. */
 export function widthOfFigure(text: string, look: TextLook = 'cell'): number {
   return Math.ceil(textWidth(text, look)) + aroundText;
 }
 
-/** In a column of words: a number of a contract or an invoice. */
+/** In a text column: the number of a contract or an invoice. */
 const isFigureAmongWords = (text: string): boolean => /\d/.test(text) && !/\s/.test(text);
 const neverCut = (kind: FieldKind, text: string): boolean => {
   const { holds } = shownKinds[kind];
   return holds === 'words' ? isFigureAmongWords(text) : holds === 'figures';
 };
 
-/** The least width for the figures of a column: a number that is cut reads as another number, so none of these rows or sums may be. */
+/** The minimum width for the figures of a column: a truncated number reads as another number, so none of these rows or sums is cut off. */
 export function figureWidth(
   column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'digits'>,
   rows: readonly ListRow[],
@@ -71,10 +71,10 @@ export function figureWidth(
   );
 }
 
-/** Beyond this, words of a row may be cut when others need room. */
+/** Above this width the texts of a row may be truncated when other columns need space. */
 const longWords = 260;
 
-/** What the words of these rows take; 0 for a column of figures. */
+/** The width of the texts in these rows; 0 for a column of figures. */
 export function wordsWidth(
   column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'isName'>,
   rows: readonly ListRow[],
@@ -90,24 +90,24 @@ export interface SizedColumn {
   name: string;
   width: number;
   kind: FieldKind;
-  /** What its heading and the figures among its words take. */
+  /** The width of the heading and of figures inside texts. */
   least?: number;
-  /** What its short words take: they are cut only where the first columns would be out of sight otherwise. */
+  /** The width of its short texts: they are truncated only where the first columns would otherwise not be visible. */
   short?: number;
-  /** Somebody dragged it to this width. */
+  /** The user has set the width. */
   fixed: boolean;
 }
 
-/** Words give up to this much of their usual width before a list has to scroll sideways. */
+/** Text columns shrink to this part of their usual width before a list scrolls sideways. */
 const leastShare = 0.62;
 const leastWords = 100;
 
-/** So many columns, the first ones, are seen at once where their words can make room for it; the others are scrolled to. */
+/** The first columns, up to this number, are made visible together where text columns can shrink enough; the others are scrolled to. */
 const inSight = 10;
 const leastTight = 84;
 const tightShare = 0.45;
 
-/** What a column keeps where room lacks: words may be cut, figures not. */
+/** The minimum width of a column: texts may be truncated, figures not. */
 export function leastWidth(column: Pick<SizedColumn, 'kind' | 'width' | 'least' | 'short'>): number {
   if (!holdsWords(column)) return column.width;
   const { width, least = 0, short = 0 } = column;
@@ -115,8 +115,8 @@ export function leastWidth(column: Pick<SizedColumn, 'kind' | 'width' | 'least' 
 }
 
 /**
- * Widths for the room there is. What is free goes to the columns of words; where room lacks, they give way first. What then
- * still does not fit is scrolled to, and the edge of the room falls between two columns.
+ * Column widths for the available width. Free space goes to text columns, which also shrink first. What does not fit is scrolled to, and
+ * the edge falls between two columns.
  */
 export function fitColumns(columns: readonly SizedColumn[], room: number): Record<string, number> {
   const widths = Object.fromEntries(columns.map((column) => [column.name, column.width]));
@@ -132,7 +132,7 @@ export function fitColumns(columns: readonly SizedColumn[], room: number): Recor
     if (seen) return { ...widths, ...seen };
   }
 
-  // The one that would be cut at the edge comes in whole where half of it is in, and stays out otherwise.
+  // The column at the edge is shown in full if at least half of it fits, and not at all otherwise.
   let left = 0;
   const crossing = columns.findIndex(({ width }) => (left += width) > room);
   const isMostlyIn = crossing === 0 || left - room <= columns[crossing]!.width / 2;
@@ -140,7 +140,7 @@ export function fitColumns(columns: readonly SizedColumn[], room: number): Recor
   return { ...widths, ...(seen ?? fitted(columns.slice(0, crossing), room, leastWidth)) };
 }
 
-/** These columns in just this room; undefined where their words cannot give so much. */
+/** Fits these columns into exactly this width; undefined where text columns cannot shrink that much. */
 function fitted(
   columns: readonly SizedColumn[],
   room: number,
@@ -163,12 +163,12 @@ function tightWidth({ width, least = 0 }: SizedColumn): number {
   return Math.max(least, Math.min(width, Math.max(leastTight, Math.round(width * tightShare))));
 }
 
-/** A text may be cut, it then ends in dots; anything else is a figure, a date or a sign that says something wrong when it is cut. */
+/** A text may be truncated with an ellipsis; a figure, a date or a sign would be misread. */
 function holdsWords({ kind }: Pick<SizedColumn, 'kind'>): boolean {
   return shownKinds[kind].holds === 'words';
 }
 
-/** Spreads pixels, or takes them away, over some columns in proportion to their weights. */
+/** Adds or removes pixels, distributed over some columns in proportion to their weights. */
 function withShares(
   widths: Record<string, number>,
   takers: readonly SizedColumn[],

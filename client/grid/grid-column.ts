@@ -5,41 +5,41 @@ import type { Choices, FieldKind } from '../../contract/fields/field';
 import type { Label } from '../../contract/label';
 import { sortableColumns, visibleColumns, type ListDeclaration } from '../../contract/list';
 
-/** Everything a list row has in common. */
+/** The minimum of a list row. */
 export interface ListRow {
   id: number;
   [name: string]: unknown;
 }
 
-/** A column as the contract declares it, with what this screen shows differently. */
+/** A column as declared by the contract, with what this screen shows differently. */
 export interface GridColumn<Row extends ListRow = ListRow> {
   name: string;
   kind: FieldKind;
   label: Label;
   choices?: Choices;
-  /** What rows name in the words of calls, and people in theirs. */
+  /** Labels for the values of wire rows, where the wire uses other words than the screen. */
   names?: Choices;
   digits?: number;
   whole?: true;
-  /** The column that says in which currency this amount is. */
+  /** The column that holds the currency of this amount. */
   currency?: string;
   sortable: boolean;
-  /** In pixels, until the person drags it. */
+  /** In pixels, until the user resizes it. */
   width?: number;
-  /** On the card of a phone wherever it stands. */
+  /** Always shown on the card on a phone, whatever its position. */
   onCard?: boolean;
-  /** Shown only after it is chosen. */
+  /** Hidden until the user chooses to show it. */
   hidden: boolean;
-  /** The column that names the row: it stays in sight, carries the link, and heads the card on a phone. */
+  /** The column that names the row: it is pinned, contains the link, and is the title of the card on a phone. */
   isName: boolean;
-  /** What stands in the cell instead of the formatted value. */
+  /** Renders the cell instead of the formatted value. */
   render?: (row: Row) => ReactNode;
 }
 
 export interface ColumnsOf<Row extends ListRow> {
   list: ListDeclaration;
   userType: UserType;
-  /** The column that names a row; the first one that is not the id otherwise. */
+  /** The column that names a row; by default the first one that is not the id. */
   nameColumn?: string;
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
 }

@@ -31,7 +31,7 @@ describe('the keyboard in a grid', () => {
     expect(moveBy(press(keys), { row, column }, bounds)).toEqual({ row: to[0], column: to[1] });
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(moveBy(press('KeyA'), { row: 0, column: 0 }, bounds)).toBeUndefined();
     expect(actOf(press('KeyB'))).toBeUndefined();
   });

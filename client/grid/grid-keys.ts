@@ -1,4 +1,4 @@
-/** A cell of the grid; row -1 is the header. */
+/** The position of a cell in the grid; row -1 is the header. */
 export interface GridPosition {
   row: number;
   column: number;
@@ -7,18 +7,18 @@ export interface GridPosition {
 export interface GridBounds {
   rows: number;
   columns: number;
-  /** Rows that fit the window: what PgUp and PgDn move by. */
+  /** The number of rows that PgUp and PgDn move by. */
   window: number;
 }
 
-/** Keys are told by their place on the keyboard: on the Cyrillic layout the letters are others. */
+/** Keys are matched by position (`code`), because on the Cyrillic layout the letters differ. */
 export interface KeyPress {
   code: string;
   ctrl: boolean;
   shift: boolean;
 }
 
-/** Where a key leads, by the WAI-ARIA grid pattern; undefined when the key is not for moving. */
+/** The cell that a key moves to, by the WAI-ARIA grid pattern; undefined for other keys. */
 export function moveBy(
   { code, ctrl, shift }: KeyPress,
   from: GridPosition,
@@ -41,7 +41,7 @@ export function moveBy(
       return to(ctrl ? 0 : from.row, 0);
     case 'End':
       return to(ctrl ? rows - 1 : from.row, columns - 1);
-    // As in other queues: down and up by the fingers that rest there.
+    // J and K move down and up, as in other work queues.
     case 'KeyJ':
     case 'KeyK':
       if (ctrl || shift) return undefined;

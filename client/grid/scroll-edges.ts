@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Says at which side columns are scrolled away. A container query for this is answered only when all rows have been laid
- * out, and then styles them again.
+ * Tells at which sides columns are scrolled out of view. A container query would be evaluated only after all rows are laid out, and would
+ * then style them again.
  */
 export function useScrollEdges(width: number, room: number) {
   const [left, setLeft] = useState(0);
@@ -17,7 +17,7 @@ export function useScrollEdges(width: number, room: number) {
   return { edges, left, onScroll };
 }
 
-/** As the sheet asks for it. */
+/** The value of the data attribute that the style sheet expects. */
 export function edgesInWords(edges: Readonly<Record<string, boolean>>): string | undefined {
   const words = Object.keys(edges).filter((side) => edges[side]);
   return words.length === 0 ? undefined : words.join(' ');

@@ -6,7 +6,7 @@ const theme = readFileSync(new URL('../theme/theme.css', import.meta.url), 'utf8
 const inTheme = (name: string): string | undefined => new RegExp(`--${name}: ([^;]+);`).exec(theme)?.[1];
 
 describe('a text of a table', () => {
-  it('is measured in the type of the theme', () => {
+  it('is measured with the font of the theme', () => {
     expect(inTheme('family')).toBe(family);
     expect(inTheme('size-body')).toBe(`${looks.cell.size}px`);
     expect(looks.name.size).toBe(looks.cell.size);

@@ -1,7 +1,7 @@
-/** How a text of a list or a table is written: in a cell, as the name of a row, as a heading (theme.css). */
+/** The style of a text in a list or a table: a cell, the name of a row, a heading (theme.css). */
 export type TextLook = 'cell' | 'name' | 'heading';
 
-/** As the theme has them. */
+/** As in the theme. */
 export const looks = {
   cell: { size: 13, weight: 400 },
   name: { size: 13, weight: 600 },
@@ -10,12 +10,12 @@ export const looks = {
 
 export const family = `'Inter', 'Inter stand-in', 'Noto Sans', system-ui, sans-serif`;
 
-/** Figures stand in columns, so each is as wide as the widest; a canvas does not know of that. In parts of the size. */
+/** The width of a digit relative to the font size: digits are tabular, so all are as wide as the widest, which a canvas does not know. */
 const figure = 0.646;
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** How many pixels a text takes. Where there is no screen to measure on, every letter is as wide as a figure. */
+/** The width of a text in pixels. Without a canvas every letter counts as wide as a digit. */
 export function textWidth(text: string, look: TextLook = 'cell'): number {
   const { size, weight } = looks[look];
   canvas ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');

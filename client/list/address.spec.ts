@@ -11,11 +11,11 @@ const read = (query: string) => readAddress(new URLSearchParams(query), rules);
 const write = (query: string, others = '') => writeAddress(read(query), rules, new URLSearchParams(others)).toString();
 
 describe('the address of a list', () => {
-  it('begins at page 1 with the order of the list', () => {
+  it('starts at page 1 with the default order of the list', () => {
     expect(read('')).toEqual({ page: 1, perpage: 15, sort: rules.sort, filters: {}, view: null });
   });
 
-  it('carries page, size, order and filters', () => {
+  it('contains page, size, order and filters', () => {
     expect(read('page=3&perpage=50&sort=-eta,code&payer=7&search=Улаан')).toEqual({
       page: 3,
       perpage: 50,
@@ -50,11 +50,11 @@ describe('the address of a list', () => {
     },
   );
 
-  it('leaves out what the list does by itself', () => {
+  it('omits the defaults of the list', () => {
     expect(write('page=1&perpage=15&sort=-id')).toBe('');
   });
 
-  it('keeps parameters that are not its own', () => {
+  it('keeps parameters of other features', () => {
     expect(write('payer=7', 'as_of=2026-10-31&page=4')).toBe('as_of=2026-10-31&payer=7');
   });
 });
@@ -71,19 +71,19 @@ describe('a view in the address of a list', () => {
   const rewritten = (query: string, by: AddressRules, changes = {}) =>
     writeAddress({ ...readBy(query, by), ...changes }, by).toString();
 
-  it('means the filters and the order that it holds', () => {
+  it('is read as its filters and its order', () => {
     expect(readBy('view=12', withViews)).toMatchObject({ view: '12', filters: { search: 'Улаан' }, sort: [eta] });
     expect(readBy('view=mine', withViews)).toMatchObject({ filters: { payer: '7' }, sort: rules.sort });
     expect(rewritten('view=12&page=2', withViews)).toBe('view=12&page=2');
   });
 
-  it('stands beside filters that were changed since', () => {
+  it('stays next to filters that were changed since', () => {
     const changed = rewritten('view=mine', withViews, { filters: { payer: '8' } });
     expect(changed).toBe('payer=8&view=mine');
     expect(readBy(changed, withViews)).toMatchObject({ view: 'mine', filters: { payer: '8' } });
   });
 
-  it('goes with the last of its filters', () => {
+  it('is removed with the last of its filters', () => {
     expect(rewritten('view=mine', withViews, { filters: {} })).toBe('');
     expect(readBy(rewritten('', found, { filters: {}, sort: rules.sort }), found)).toMatchObject({
       view: null,
@@ -91,23 +91,23 @@ describe('a view in the address of a list', () => {
     });
   });
 
-  it('is what a type of user finds without choosing one, unless he chose none', () => {
+  it('defaults to the view of the user type, unless the user chose no view', () => {
     expect(readBy('', found)).toMatchObject({ view: '12', filters: { search: 'Улаан' } });
     expect(readBy('view=all', found)).toMatchObject({ view: null, filters: {} });
     expect(rewritten('page=2', found)).toBe('page=2');
   });
 
-  it('that is not there any more is none', () => {
+  it('is ignored when the view no longer exists', () => {
     expect(readBy('view=99', withViews)).toMatchObject({ view: null, filters: {} });
   });
 });
 
-describe('a press on a header', () => {
+describe('a click on a column heading', () => {
   const up = { column: 'code', descending: false };
   const down = { column: 'code', descending: true };
   const eta = { column: 'eta', descending: true };
 
-  it('sorts up, then down, then not at all', () => {
+  it('sorts ascending, then descending, then not at all', () => {
     expect(pressSort([], 'code', false)).toEqual([up]);
     expect(pressSort([up], 'code', false)).toEqual([down]);
     expect(pressSort([down], 'code', false)).toEqual([]);
@@ -117,7 +117,7 @@ describe('a press on a header', () => {
     expect(pressSort([eta], 'code', false)).toEqual([up]);
   });
 
-  it('with Shift joins them, turns in place, and leaves', () => {
+  it('with Shift adds the column, reverses it, then removes it', () => {
     expect(pressSort([eta], 'code', true)).toEqual([eta, up]);
     expect(pressSort([up, eta], 'code', true)).toEqual([down, eta]);
     expect(pressSort([down, eta], 'code', true)).toEqual([eta]);

@@ -1,34 +1,34 @@
 import { mostPerPage, writeSort, type SortKey } from '../../contract/list';
 
-/** What a list shows, as it stands in the address: it can be mailed, bookmarked and gone back to. */
+/** What a list shows, as stored in its address, so that it can be mailed, bookmarked and returned to. */
 export interface ListAddress {
   page: number;
   perpage: number;
   sort: SortKey[];
   filters: Record<string, string>;
-  /** The view that it began with; filters or order may have been changed since. */
+  /** The view that was chosen; filters or order may have been changed since. */
   view: string | null;
 }
 
-/** A view, with its filters as they are meant today. */
+/** A view, with its moving dates resolved for today. */
 export interface AddressView {
   key: string;
   filters: Readonly<Record<string, string>>;
   sort: readonly SortKey[];
 }
 
-/** What the list allows; everything else in an address is somebody's typo and is left out. */
+/** What the list allows; anything else in an address is ignored. */
 export interface AddressRules {
   filters: readonly string[];
   sortable: readonly string[];
   sort: SortKey[];
   perpage: number;
   views?: readonly AddressView[];
-  /** The view of who comes without choosing one. */
+  /** The view for a user who has not chosen one. */
   defaultView?: string | undefined;
 }
 
-/** In an address: no view, for those who would find one. */
+/** In an address: no view, although the user has a default view. */
 const noView = 'all';
 
 export function readAddress(params: URLSearchParams, rules: AddressRules): ListAddress {
@@ -39,7 +39,7 @@ export function readAddress(params: URLSearchParams, rules: AddressRules): ListA
   }
   const sort = readSort(params.get('sort') ?? '', rules.sortable);
   const view = viewOf(rules, params.get('view') ?? rules.defaultView ?? noView);
-  // What is written stands for itself; a view alone means all that it holds.
+  // Filters or order in the address override the view; a view alone means all of its filters and its order.
   const isViewAlone = view !== undefined && sort.length === 0 && Object.keys(filters).length === 0;
   return {
     page: whole(params.get('page'), 1),
@@ -51,7 +51,7 @@ export function readAddress(params: URLSearchParams, rules: AddressRules): ListA
   };
 }
 
-/** Only what differs from the list's own beginning is written; parameters of others (`as_of`, `side`) stay. */
+/** Only what differs from the defaults is written; parameters of other features (`as_of`, `side`) are kept. */
 export function writeAddress(
   address: ListAddress,
   rules: AddressRules,
@@ -97,9 +97,9 @@ function viewInAddress(
   isViewAlone: boolean,
 ): string {
   const nothing = defaultView === undefined ? '' : noView;
-  // One that was saved a moment ago is not among them yet.
+  // A view that was just saved is not loaded yet.
   if (!view) return key ?? nothing;
-  // A view from which everything was taken is none: alone in the address it would mean all that it holds.
+  // If all filters of a view were removed, the view is removed too: alone in the address it would bring them back.
   const isEmpty = Object.values(filters).every((value) => value === '') && writeSort(sort) === writeSort(usual);
   if (!isViewAlone && isEmpty) return nothing;
   return view.key === defaultView ? '' : view.key;
@@ -118,7 +118,7 @@ function readSort(text: string, sortable: readonly string[]): SortKey[] {
   return sort;
 }
 
-/** A press on a header: up, down, none; with Shift it joins the columns already sorted by. */
+/** A click on a heading sorts ascending, descending, then not at all; with Shift the column is added to the sort order. */
 export function pressSort(sort: readonly SortKey[], column: string, joining: boolean): SortKey[] {
   const present = sort.find((each) => each.column === column);
   const others = joining ? sort.filter((each) => each.column !== column) : [];

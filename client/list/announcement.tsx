@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const pause = 5_000;
 
-/** Tells a screen reader what changed, at most once in five seconds: a busy list must not talk all day. */
+/** Announces changes to screen readers, at most once in five seconds, so that a busy list does not talk all the time. */
 export function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   const last = useRef(0);

@@ -27,7 +27,7 @@ interface CardsProps<Row extends ListRow> {
 
 const fieldsOfCard = 4;
 
-/** A list on a phone, a card for each row: its name, the first four columns, every amount of money, and what belongs on it besides. */
+/** A list on a phone, a card for each row: its name, the first four columns, every amount of money, and columns declared for the card. */
 export function ListCards<Row extends ListRow>({
   label,
   columns,
@@ -50,11 +50,11 @@ export function ListCards<Row extends ListRow>({
     .map((each) => columns.find((column) => column.name === each))
     .filter((column) => column !== undefined)
     .filter((column) => column !== name && column.name !== 'id')
-    // It stands behind the amount already.
+    // The currency is shown after its amount.
     .filter((column, _place, all) => all.every(({ currency }) => currency !== column.name))
     .filter(({ onCard }, place) => place < fieldsOfCard || onCard);
 
-  // Back from a record: at the card it was opened from.
+  // Returning from a record scrolls to the card it was opened from.
   const showOpened = useEffectEvent(() => {
     if (openedId !== null) list.current?.querySelector(`[data-id="${openedId}"]`)?.scrollIntoView({ block: 'center' });
   });
@@ -105,7 +105,7 @@ export function ListCards<Row extends ListRow>({
   );
 }
 
-/** On a card the currency stands behind its amount. */
+/** On a card the currency is shown after its amount. */
 function currencyOf<Row extends ListRow>(
   { currency }: GridColumn<Row>,
   columns: readonly GridColumn<Row>[],

@@ -16,7 +16,7 @@ interface ListFootProps<Row extends ListRow> {
   shown: ListInUse<Row>;
 }
 
-/** Pages, what came meanwhile, and what can be done with the rows that are marked. */
+/** The foot of a list: pages, new rows, and actions on selected rows. */
 export function ListFoot<Row extends ListRow>({ props, shown }: ListFootProps<Row>) {
   const { address, go, page, isPhone, marked } = shown;
   const said = useSaid(shown);
@@ -39,7 +39,7 @@ export function ListFoot<Row extends ListRow>({ props, shown }: ListFootProps<Ro
   );
 }
 
-/** At the foot of the list: what arrives pushes no row from under the pointer. */
+/** Messages are shown at the foot of the list, so that no row moves under the pointer. */
 function useSaid<Row extends ListRow>({ failure, page, newRows, reload }: ListInUse<Row>): ReactNode {
   const { t } = useTranslation();
   if (failure && page && failure.status !== 403)

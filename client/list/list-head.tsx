@@ -18,7 +18,7 @@ interface ListHeadProps<Row extends ListRow> {
   density: Density;
 }
 
-/** The title of a list, its views, and what can be done with the whole of it. */
+/** The head of a list: title, views, and actions on the whole list. */
 export function ListHead<Row extends ListRow>({ props, shown, density }: ListHeadProps<Row>) {
   const { t } = useTranslation();
   const { list, title, addLabel, download } = props;

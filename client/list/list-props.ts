@@ -4,47 +4,47 @@ import type { ChosenRows } from './chosen/chosen-rows';
 import type { ListRow } from '../grid/grid-column';
 import type { FilterInput } from './filters/list-filters';
 
-/** What a screen adds to the declared list: only what differs. */
+/** What a screen adds to the declaration of a list. */
 export interface ListViewProps<Row extends ListRow> {
   list: ListDeclaration;
   title: string;
-  /** The column that names a row and carries the link to it. */
+  /** The column that names a row and contains the link to it. */
   nameColumn?: string;
-  /** Cells that show something else than the formatted value. */
+  /** Cells that are not shown as the formatted value. */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** Filters that the declaration alone cannot draw. */
+  /** Inputs of filters that the declaration alone cannot draw. */
   filterInputs?: Readonly<Record<string, FilterInput>>;
-  /** The filters wait for their button. */
+  /** Filters apply only when their button is pressed. */
   filterCard?: boolean;
-  /** How many page buttons the specification fixes. */
+  /** The number of page buttons, where the specification fixes it. */
   pageButtons?: number | undefined;
   /** A message above the rows. */
   notice?: ReactNode;
-  /** Where the name of a row leads, for whoever may go there. */
+  /** The address of the record of a row, for users who may open it. */
   hrefOf?: (row: Row) => string | undefined;
-  /** What it leads to cannot be looked at as it was, so that rows of a past day lead nowhere. */
+  /** The record has no past state to show, so rows of a past day have no link. */
   leadsToNowOnly?: boolean;
   /** The record that is open beside the list. */
   openId?: number;
   onAdd?: () => void;
   addLabel?: string;
   onEdit?: (row: Row) => void;
-  /** Whether this row is offered for removal; asks before it acts. */
+  /** Deletes a row after the user has confirmed it. */
   onRemove?: (row: Row) => void;
-  /** What Enter does instead of leading to where the name leads. */
+  /** What Enter does instead of opening the link. */
   onOpenRow?: (row: Row) => void;
-  /** E: the row is done with, and the next one comes. */
+  /** The key E: the user is done with this row, and the next one becomes active. */
   onDone?: (row: Row) => void;
   /** Buttons before edit and delete. */
   rowActions?: (row: Row) => ReactNode;
   rowActionsWidth?: number;
   toolbar?: ReactNode;
-  /** A button that has the whole list written as a file while it answers: as it is filtered and sorted now. */
+  /** A button that has the server write the whole list to a file, with the current filters and order. */
   download?: (asked: Record<string, string>) => ReactNode;
-  /** Said where the list is empty. */
+  /** Shown where the list is empty. */
   emptyHint?: string;
-  /** What can be done with the marked rows at once. */
+  /** Actions on the selected rows. */
   selectionActions?: (chosen: ChosenRows) => ReactNode;
-  /** It can also be done with all rows that match, shown or not. */
+  /** Actions also apply to all matching rows, loaded or not. */
   choosesAll?: true;
 }

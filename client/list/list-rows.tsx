@@ -22,7 +22,7 @@ interface ListRowsProps<Row extends ListRow> {
   rowHeight: number;
 }
 
-/** The rows of a list, or why there are none. */
+/** The rows of a list, or the reason why there are none. */
 export function ListRows<Row extends ListRow>({ props, shown, rowHeight }: ListRowsProps<Row>) {
   const { address, go, past, isOutdated, page, failure, loading, reload, isPhone } = shown;
   const actions = useRowActions(shown.offered, props.rowActionsWidth, isPhone);

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import type { Failure } from '../api/failure';
 import { StatePanel } from '../ui/state-panel';
 
-/** Shown instead of rows where there are none, with what to do about it. */
+/** Shown instead of rows where there are none, with what the user can do about it. */
 export function NothingYet({
   onAdd,
   addLabel,
@@ -68,7 +68,7 @@ export function CannotRead({ failure, onRetry }: { failure: Failure; onRetry: ()
 
 const patience = 150;
 
-/** Grey bars where rows will be; a quick answer never shows them. */
+/** Placeholders for the rows while they load; not shown if the answer is quick. */
 export function FirstLoad({ rowHeight }: { rowHeight: number }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

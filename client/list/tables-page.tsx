@@ -7,14 +7,14 @@ import './tables-page.css';
 
 interface PageProps {
   title: string;
-  /** What the page shows; its children have nothing to show before. */
+  /** The loaded data; the children are empty without it. */
   data: unknown;
   error: unknown;
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** A panel of small tables, which scroll together. */
+/** A panel of small tables that scroll together. */
 export function TablesPage({ title, data, error, onRetry, children }: PageProps) {
   return (
     <section className="tables-page">
@@ -30,7 +30,7 @@ export function TablesBody({ children }: { children: ReactNode }) {
   return <div className="tables-body">{children}</div>;
 }
 
-/** A table that scrolls sideways on a phone, while the first column stays in sight. */
+/** A table that scrolls sideways on a phone, with its first column pinned. */
 export function SmallTable({ className, label, children }: { className: string; label?: string; children: ReactNode }) {
   return (
     <div className={`small-table ${className}`}>

@@ -7,10 +7,10 @@ import type { GridColumn } from '../grid/grid-column';
 import type { Query } from './pages/list-pages';
 import type { Views } from './views/use-views';
 
-/** The workspace asks for more than the wire's 15 (D001): rows are virtual, and scrolling is quicker than paging. */
+/** More rows than the default of 15 of the API (D001): rows are virtualised, and scrolling is quicker than paging. */
 const usualRows = 50;
 
-/** What the list shows, read from the address and written back to it, so that a link, a reload and "back" all show it again. */
+/** What the list shows, read from the address and written back to it, so that a link, a reload and "back" restore it. */
 export function useListAddress(
   list: ListDeclaration,
   columns: readonly Pick<GridColumn, 'name' | 'sortable'>[],

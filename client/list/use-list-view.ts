@@ -17,10 +17,10 @@ import { useViewCounts } from './views/views-api';
 import { useIsPhone } from '../theme/use-is-phone';
 
 const noLinks: readonly string[] = [];
-/** All that the parts of a list panel have in common. */
+/** The state shared by the parts of a list panel. */
 export type ListInUse<Row extends ListRow> = ReturnType<typeof useListView<Row>>;
 
-/** A list as it is filtered, sorted, arranged and marked now, with its rows. */
+/** A list with its filters, order, layout, selection and rows. */
 export function useListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { list, nameColumn, cells } = props;
   const user = useUser();
@@ -33,7 +33,7 @@ export function useListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const views = useViews(list);
   const place = useListAddress(list, columns, views);
   const { address, day, go } = place;
-  // The past is only read.
+  // On a past day the list is read-only.
   const { onAdd, onEdit, onRemove, rowActions, selectionActions, toolbar } =
     day === null ? props : ({} as typeof props);
   const hrefOf = useHref(props, day);
@@ -57,7 +57,7 @@ export function useListView<Row extends ListRow>(props: ListViewProps<Row>) {
     ...rows,
     isPhone,
     columns,
-    /** Those that are shown, in the order that was chosen. */
+    /** The visible columns, in the chosen order. */
     inOrder: shownColumns(layout).flatMap((name) => columns.find((column) => column.name === name) ?? []),
     offered: { onAdd, onEdit, onRemove, rowActions, selectionActions, toolbar },
     hrefOf,
@@ -97,7 +97,7 @@ function useRows<Row extends ListRow>({ list }: ListViewProps<Row>, { query, day
   return { ...read, past, isOutdated, sums };
 }
 
-/** A view that was just stored is known by its key alone: what is shown is already its own. */
+/** Changes the view. A view that was just saved is given by its key alone: the filters and the order shown are already its own. */
 function choosing({ address, go }: Place): (chosen: { key: string } | OfferedView | null) => void {
   return (chosen) =>
     go({
@@ -107,7 +107,7 @@ function choosing({ address, go }: Place): (chosen: { key: string } | OfferedVie
     });
 }
 
-/** Rows of a past day lead to their records as they were then, and to nothing where a record is shown as it is now alone. */
+/** Rows of a past day link to their records as of that day, or have no link where the record can only be shown as it is now. */
 function useHref<Row extends ListRow>(
   { hrefOf, leadsToNowOnly }: Pick<ListViewProps<Row>, 'hrefOf' | 'leadsToNowOnly'>,
   day: string | null,

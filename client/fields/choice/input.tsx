@@ -6,7 +6,7 @@ import { choiceKey, mostToSee } from '../picker/choice-source';
 import { ChoiceSearch } from '../picker/choice-search';
 import { usePicking } from '../picker/use-picking';
 
-/** One of a fixed list: a few are shown to choose from, many are found by typing. */
+/** One value of a fixed list: a short list is a select, a long one is searched by typing. */
 export function ChoiceInput(props: FieldInputProps) {
   return Object.keys(props.declared.choices ?? {}).length > mostToSee ? (
     <SearchedChoice {...props} />

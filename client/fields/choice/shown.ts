@@ -4,7 +4,7 @@ import { plain, type ShownKind } from '../shown-kind';
 export const shownChoice: ShownKind = {
   cell: (value, { choices }, language) => choices?.[value as string | number]?.[language] ?? plain(value),
   held: (stored, { choices }) => {
-    // Nothing chosen is sent as 0, unless 0 is one of the choices.
+    // An empty choice is stored as 0, unless 0 is one of the choices.
     if (stored === 0 && choices?.[0]) return stored;
     return (stored as number | string | null | undefined) || null;
   },

@@ -3,7 +3,7 @@ import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FieldInputProps } from '../field-input';
 
-/** A choice of two that reads as on and off. */
+/** A switch for a choice of two values that mean on and off. */
 export function SwitchInput(props: FieldInputProps & { asSwitch: { on: number; off: number } }) {
   const { declared, field, id, invalid, describedBy, disabled, asSwitch, choose, onFocus, onBlur } = props;
   const { t } = useTranslation();

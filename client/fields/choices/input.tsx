@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { languageInUse } from '../../i18n/language';
 import type { FieldInputProps } from '../field-input';
 
-/** Several of a fixed list. */
+/** Several values of a fixed list, as checkboxes. */
 export function ChoicesInput({ declared, field, id, describedBy, disabled, onFocus, onBlur }: FieldInputProps) {
   const language = languageInUse();
   const chosen = Array.isArray(field.value) ? (field.value as number[]) : [];

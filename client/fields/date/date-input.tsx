@@ -9,7 +9,7 @@ import { FormInput, type InputState } from '../line/form-input';
 import { keepOwnUndo } from '../line/own-undo';
 import { Popup } from '../../ui/popup';
 
-/** The calendar is heavy and most dates are typed: it is fetched when first opened. */
+/** The calendar is a large module and most dates are typed, so it is loaded when first opened. */
 const DateCalendar = lazyPart(() => import('./date-calendar'));
 
 interface DateInputProps extends InputState {
@@ -17,11 +17,11 @@ interface DateInputProps extends InputState {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Registers what takes the typed text over before the form is saved. */
+  /** Registers a callback that commits the typed text to the form before it is saved. */
   beforeSave?: (commit: () => Promise<void>) => () => void;
 }
 
-/** A day, typed in any of the ways people type it or picked; what cannot be a day stays as typed, for the form to refuse. */
+/** A date, typed in any accepted format or picked in the calendar. Text that is no date stays in the field, and validation refuses it. */
 export function DateInput({ label, value, onChange, onBlur, beforeSave, ...state }: DateInputProps) {
   const { id, disabled = false } = state;
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ export function DateInput({ label, value, onChange, onBlur, beforeSave, ...state
         if (typed !== undefined) keepOwnUndo(event);
         if (event.key === 'Enter') commit();
         if (event.code !== 'ArrowDown' || !event.altKey) return;
-        // Elsewhere in a form the same keys go to the next record.
+        // Outside of this input Alt+Down goes to the next record.
         event.preventDefault();
         setOpen(true);
       }}

@@ -30,7 +30,7 @@ describe('a typed date', () => {
     expect(parseDate(typed, today)).toBe(meant);
   });
 
-  it('of nothing clears the field', () => {
+  it('that is blank clears the field', () => {
     expect(parseDate('  ', today)).toBeNull();
   });
 

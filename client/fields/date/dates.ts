@@ -2,8 +2,8 @@ const day = 86_400_000;
 
 /**
  * A typed day: 2026-11-21, 20261121, 211126, 21.11, 21.11.26, 11-21, 21, +3, -2, t (today), ө (өнөөдөр).
- * Points put the day first, as people write here; dashes and slashes put the year or month first.
- * Null when empty, undefined when no such day can be meant.
+ * With dots the day comes first, as is usual in Mongolia; with dashes and slashes the year or the month comes first.
+ * Null when empty, undefined when the text is no valid day.
  */
 export function parseDate(typed: string, today: string): string | null | undefined {
   const text = typed.trim().toLowerCase();
@@ -24,7 +24,7 @@ export function parseDate(typed: string, today: string): string | null | undefin
   return undefined;
 }
 
-/** A typed time of day: 9:30, 09:30, 930, 0930, 9. Undefined when no such time can be meant. */
+/** A typed time of day: 9:30, 09:30, 930, 0930, 9. Undefined when the text is no valid time. */
 export function parseTime(typed: string): string | undefined {
   const match = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim());
   if (!match) return undefined;

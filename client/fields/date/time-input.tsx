@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { parseTime } from './dates';
 import { FormInput } from '../line/form-input';
 
-/** A time of day, typed; what cannot be one goes back to what stood there. */
+/** A time of day, typed. Text that is no time is replaced by the previous value. */
 export function TimeInput({
   label,
   value,

@@ -1,7 +1,7 @@
 import { foldLabel } from '../../../contract/text/fold';
 import type { ShownKind } from '../shown-kind';
 
-/** The product's flags are 1 and 2, 1 and 0, or true and false. */
+/** Stored flags are 1 and 2, 1 and 0, or true and false. */
 export function isOn(value: unknown): boolean {
   return value === true || value === 1 || value === '1';
 }

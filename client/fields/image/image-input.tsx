@@ -6,7 +6,7 @@ import './image-input.css';
 
 interface ImageInputProps {
   label: string;
-  /** What is stored now; `fallback` stands where there is none. */
+  /** The file name of the stored picture; `fallback` is shown where there is none. */
   current: string | null;
   fallback: ReactNode;
   chosen: File | null;
@@ -16,10 +16,10 @@ interface ImageInputProps {
 }
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
-/** D020; the server counts the pixels too. */
+/** D020; the server also limits the number of pixels. */
 const mostBytes = 10 * 1024 * 1024;
 
-/** Shows the chosen picture before it is sent, and says at once what the server would refuse. */
+/** Previews the chosen picture before it is sent, and checks its type and size as the server does. */
 export function ImageInput({ label, current, fallback, chosen, onChoose, className = '', disabled }: ImageInputProps) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);

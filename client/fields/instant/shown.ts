@@ -4,7 +4,7 @@ import { plain, shownText } from '../shown-kind';
 export const shownInstant = shownText(150, {
   cell: (value) => {
     const written = plain(value);
-    // In local time, to the minute, as answers carry it.
+    // Instants are shown in local time, without seconds.
     return (written.includes('T') ? localInstant(written) : written).slice(0, 16);
   },
   unreadable: 'date',

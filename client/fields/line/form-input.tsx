@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import '../inputs.css';
 
-/** What the field around an input says of it; a filter of a list says nothing. */
+/** State of an input that comes from its field; a filter of a list has none. */
 export interface InputState {
   id?: string | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -16,17 +16,17 @@ type OfInput = Omit<ComponentProps<'input'>, keyof InputState | 'ref' | 'autoCom
 
 interface FormInputProps extends OfInput, InputState {
   autoComplete?: 'off' | 'new-password';
-  /** What stands before everything that is typed: the letters of a code. */
+  /** The fixed letters of a code, shown before the typed text. */
   prefix?: string;
-  /** A unit behind it. */
+  /** The unit shown after the typed text. */
   suffix?: string | undefined;
-  /** A button or a sign at its end. */
+  /** A button or an icon at the end of the input. */
   end?: ReactNode;
 }
 
 /**
- * A line to type into. The browser proposes nothing: what it remembers is of other records. The kit's own measures what stands
- * inside it and renders twice, each one of the fifty of a form.
+ * A single-line text input. Browser autocomplete is off, because it would offer values of other records. Used in place of the UI kit's
+ * input, which measures its elements and renders twice; a form has fifty of them.
  */
 export function FormInput({
   id,
@@ -73,5 +73,5 @@ export function FormInput({
   );
 }
 
-/** Capitals are a third wider than figures. */
+/** Capital letters are a third wider than digits. */
 const roomFor = (text: string): string => `calc(${text.length * 1.35}ch + 2 * var(--space-2))`;

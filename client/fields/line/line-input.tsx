@@ -3,7 +3,7 @@ import { textOf } from '../field-input';
 import { FormInput } from './form-input';
 import { useFirstFocus } from './use-first-focus';
 
-/** `type` decides which keyboard a phone offers. */
+/** `type` decides which keyboard a phone shows. */
 export function LineInput({ type = 'text', ...props }: FieldInputProps & { type?: 'text' | 'email' | 'tel' }) {
   const { declared, form, field, id, invalid, describedBy, disabled, autoFocus, onFocus, onBlur } = props;
   useFirstFocus(id, form, autoFocus);
@@ -11,7 +11,7 @@ export function LineInput({ type = 'text', ...props }: FieldInputProps & { type?
     <FormInput
       {...{ id, invalid, describedBy, disabled, onBlur, type }}
       onFocus={(event) => {
-        // A long text is read from its beginning where nobody has pointed into it.
+        // A field focused by the page, not by a click, shows the beginning of a long text.
         if (autoFocus) event.currentTarget.scrollLeft = 0;
         onFocus();
       }}

@@ -2,7 +2,7 @@ import { textOf, type FieldInputProps } from '../field-input';
 import { FormInput } from './form-input';
 import { useFirstFocus } from './use-first-focus';
 
-/** The letters stand there already; of what is typed or pasted behind them the digits count. */
+/** A code whose letter prefix is fixed; only the digits of typed or pasted text are used. */
 export function MaskedInput(props: FieldInputProps & { mask: { prefix: string; digits: number } }) {
   const { declared, form, field, id, invalid, describedBy, disabled, autoFocus, mask, onFocus, onBlur } = props;
   useFirstFocus(id, form, autoFocus);

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 export type UndoKey = 'undo' | 'redo';
 
-/** Keys are told by their place on the keyboard: on the Cyrillic layout the letters are others. */
+/** Matches keys by their position (`code`), because on the Cyrillic layout the letters differ. */
 export function undoKeyOf(press: {
   code: string;
   ctrlKey: boolean;
@@ -15,7 +15,7 @@ export function undoKeyOf(press: {
   return press.code === 'KeyY' && !press.shiftKey ? 'redo' : undefined;
 }
 
-/** Letters that the form does not hold yet are taken back by the browser, not by the form around the input. */
+/** Stops Ctrl+Z from reaching the form: text that is not committed to the form yet is undone by the browser. */
 export function keepOwnUndo(event: KeyboardEvent): void {
   if (undoKeyOf(event)) event.stopPropagation();
 }

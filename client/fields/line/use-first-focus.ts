@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import type { SurroundingForm } from '../field-input';
 
 /**
- * The first field of what opens over the page is typed in at once. On the page only that of a new record takes the focus, in the
- * frame that shows its form: to focus lays out the page, and while the form is being put into it that is done for nothing.
+ * Focuses the first field of a dialog at once. On a page only a form for a new record takes the focus, in the next animation frame:
+ * focusing forces a layout, which is wasted while the form is being inserted.
  */
 export function useFirstFocus(id: string, { isNew }: SurroundingForm, wanted = false): void {
   const [isFirst] = useState(wanted);

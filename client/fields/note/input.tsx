@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { textOf, type FieldInputProps } from '../field-input';
 
-/** It grows with what is written by its style; to measure it would lay out the whole form for each of them. */
+/** CSS makes it grow with its text; measuring it would lay out the whole form for each note. */
 export function NoteInput(props: FieldInputProps) {
   const { declared, field, id, invalid, describedBy, disabled, onFocus, onBlur } = props;
   const text = textOf(props);

@@ -8,15 +8,18 @@ interface NumberInputProps extends InputState {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  /** At most so many, written without thousands: a year, a month. */
+  /** The maximum number of digits of a number without thousands separators: a year, a month. */
   digits?: number | undefined;
   suffix?: string | undefined;
   autoFocus?: boolean;
 }
 
-/** Text with a number keyboard: no wheel and no arrow changes a figure unseen. Grouped while it rests, bare while it is typed. */
+/**
+ * A text input with a numeric keyboard, so that neither wheel nor arrows change the number. With thousands separators when it has no
+ * focus, without them when it has.
+ */
 export function NumberInput({ decimals, value, onChange, onBlur, digits, suffix, ...state }: NumberInputProps) {
-  /** As it was typed, and what it was read as: once the form holds something else, that is shown. */
+  /** The typed text and the value it was parsed to; it is shown only as long as the form still holds that value. */
   const [typing, setTyping] = useState<{ text: string; read: string }>();
   const isNumber = typeof parseNumber(value) === 'string';
   const rested =
@@ -31,7 +34,7 @@ export function NumberInput({ decimals, value, onChange, onBlur, digits, suffix,
       value={typing === undefined ? rested : typing.read === value ? typing.text : value}
       onFocus={({ target }) => {
         setTyping({ text: value, read: value });
-        // The bare figure takes the place of the grouped one; what is typed next must still replace all of it.
+        // On focus the unformatted number replaces the formatted one, so the selection has to be made again after rendering.
         queueMicrotask(() => target.select());
       }}
       onChange={(event) => {

@@ -30,7 +30,7 @@ describe('a typed number', () => {
     expect(parseNumber(typed)).toBe(meant);
   });
 
-  it('of nothing but spaces or a currency sign is empty', () => {
+  it('of only spaces or a currency sign is empty', () => {
     expect(parseNumber('')).toBeNull();
     expect(parseNumber('   ')).toBeNull();
     expect(parseNumber('₮')).toBeNull();
@@ -43,7 +43,7 @@ describe('a typed number', () => {
     },
   );
 
-  it('reads a shown one back as what was stored', () => {
+  it('parses a formatted number back to the stored one', () => {
     expect(parseNumber(formatNumber('-1234567.891', { least: 2, most: 4 }))).toBe('-1234567.891');
   });
 });

@@ -6,9 +6,9 @@ const plain = /^-?\d+(\.\d+)?$/;
 const grouped = { ',': /^[1-9]\d{0,2}(?:,\d{3})+$/, '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/ } as const;
 
 /**
- * What a person typed or pasted, as the plain decimal text that is sent: `1 234,50` and `1,234.50` are both 1234.5.
- * Null when nothing is left, undefined when it is no number. A lone comma before three digits groups, as the product
- * itself writes thousands, unless spaces already group (`1 234,500`).
+ * Parses a typed or pasted number to the decimal text that is sent: `1 234,50` and `1,234.50` are both 1234.5.
+ * Null when the text is empty, undefined when it is no number. A single comma before three digits is a thousands separator, as in the
+ * numbers that the product shows, unless spaces already separate thousands (`1 234,500`).
  */
 export function parseNumber(typed: string): string | null | undefined {
   const text = typed.replace(currencySigns, '').trim().replace(/[−–]/gu, '-');

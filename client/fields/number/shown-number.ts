@@ -4,13 +4,13 @@ import { integerKind } from '../../../contract/fields/integer/kind';
 import { plain, shownText, type ShownKind } from '../shown-kind';
 import { parseNumber } from './numbers';
 
-/** A kind of numbers. Zero is a dash in a cell, so that a column of money shows where there is some. */
+/** Display of a kind of numbers. Zero is a dash in a cell, so that the amounts in a column stand out. */
 export function shownNumber({ decimals }: NumberKind, width: number): ShownKind {
   const text = shownText(width);
   return {
     ...text,
     cell: (value, { name, digits, whole }) => {
-      // An id or a year is no amount.
+      // Ids and years have no thousands separators.
       if (name === 'id' || digits !== undefined) return plain(value);
       if (Number(value) === 0) return '–';
       return formatNumber(value as string | number, whole ? integerKind.decimals : decimals);
@@ -19,7 +19,7 @@ export function shownNumber({ decimals }: NumberKind, width: number): ShownKind 
     inWords: (value) => (Number(value) === 0 ? '0' : undefined),
     held: (stored, of) => {
       const written = text.held(stored, of) as string;
-      // 1200.50 and 1200.5 are one price; only then is a field unchanged that somebody merely walked through.
+      // 1200.50 and 1200.5 are the same price, so that passing through a field does not count as a change.
       return parseNumber(written) ?? written;
     },
     pasted: (written) => {

@@ -3,21 +3,21 @@ import { Answers, type Found } from './answers';
 
 const found = (typed: string): Found<string> => ({ typed, items: [typed], failed: false });
 
-describe('the answer to what is typed into a picker', () => {
-  it('is waited for', async () => {
+describe('the result of a picker search', () => {
+  it('is awaited', async () => {
     const answers = new Answers<string>();
     const answer = answers.answerTo('гурил');
     answers.arrived(found('гурил'));
     expect(await answer).toEqual(found('гурил'));
   });
 
-  it('is there for who leaves the field between its arrival and the next look of the screen', async () => {
+  it('is returned at once when the field is left after it arrived and before the screen rendered it', async () => {
     const answers = new Answers<string>();
     answers.arrived(found('гурил'));
     expect(await answers.answerTo('гурил')).toEqual(found('гурил'));
   });
 
-  it('is not that of a text typed before', async () => {
+  it('is never that of an earlier text', async () => {
     const answers = new Answers<string>();
     answers.arrived(found('гур'));
     const answer = answers.answerTo('гурил');
@@ -25,7 +25,7 @@ describe('the answer to what is typed into a picker', () => {
     expect(await answer).toEqual(found('гурил'));
   });
 
-  it('is nothing where it was typed over', async () => {
+  it('is undefined when the text has changed', async () => {
     const answers = new Answers<string>();
     const answer = answers.answerTo('гурил');
     answers.typedOver();
@@ -33,7 +33,7 @@ describe('the answer to what is typed into a picker', () => {
     expect(await answer).toBeUndefined();
   });
 
-  it('is asked for anew after a failure', async () => {
+  it('is requested again after a failure', async () => {
     const answers = new Answers<string>();
     answers.arrived({ typed: 'гурил', items: [], failed: true });
     answers.forget();

@@ -1,5 +1,5 @@
 export interface Found<Item> {
-  /** What was searched for. */
+  /** The text that was searched for. */
   typed: string;
   items: readonly Item[];
   failed: boolean;
@@ -8,8 +8,8 @@ export interface Found<Item> {
 type Waiting<Item> = (found: Found<Item> | undefined) => void;
 
 /**
- * The answers of a search, known as they arrive. The screen shows one a moment later, and a field may be left in between: whoever
- * waited for what the screen says would wait for ever.
+ * The results of a search as they arrive. React renders a result a moment later, and the field may lose focus in between: code that waited
+ * for the rendered result would wait forever.
  */
 export class Answers<Item> {
   private newest: Found<Item> | undefined;
@@ -20,18 +20,18 @@ export class Answers<Item> {
     this.tell(found);
   }
 
-  /** The answer to this text, as soon as it is there; nothing when it is typed over meanwhile. */
+  /** Resolves with the result for this text; with undefined when the text changes before the result arrives. */
   answerTo(typed: string | undefined): Promise<Found<Item> | undefined> {
     if (this.newest && this.newest.typed === typed) return Promise.resolve(this.newest);
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** Whoever waits for the answer to a text that is no longer there need not wait. */
+  /** Resolves all pending waits with undefined, because the text has changed. */
   typedOver(): void {
     this.tell(undefined);
   }
 
-  /** It is searched again. */
+  /** Drops the last result, before the search is repeated. */
   forget(): void {
     this.newest = undefined;
   }

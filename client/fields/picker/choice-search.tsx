@@ -6,7 +6,7 @@ import { RefInput } from './ref-input';
 
 type ChoiceSearchProps = Omit<ComponentProps<typeof RefInput>, 'name' | 'source' | 'value' | 'onChange'> & {
   choices: Choices;
-  /** A key of the choices. */
+  /** A key of `choices`. */
   value: string | number | null;
   onChange: (key: string | number | null) => void;
 };

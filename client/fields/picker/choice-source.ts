@@ -3,10 +3,13 @@ import { bestFirst } from '../../../contract/text/fold';
 import type { Language } from '../../i18n/language';
 import type { RefSource } from './ref-item';
 
-/** More than these nobody looks through: they are found by typing. */
+/** With more choices than this the user searches by typing instead of scrolling. */
 export const mostToSee = 20;
 
-/** Finds a choice by a name of either language or its key, the best first; many are sorted by name, a few stay as declared. */
+/**
+ * Searches the choices by their name in either language or by key, best match first; long lists are sorted by name, short ones keep their
+ * declared order.
+ */
 export function choiceSource(choices: Choices, language: Language): RefSource {
   const items = Object.entries(choices).map(([key, label]) => ({
     id: choiceKey(key),
@@ -17,7 +20,7 @@ export function choiceSource(choices: Choices, language: Language): RefSource {
   return async (typed) => bestFirst(items, typed, ({ names }) => names);
 }
 
-/** Whole-number keys are numbers on the wire; a select only knows text. */
+/** Whole-number keys are numbers on the wire, but strings in a select element. */
 export function choiceKey(key: string): string | number {
   return /^\d+$/.test(key) ? Number(key) : key;
 }

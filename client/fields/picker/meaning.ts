@@ -4,12 +4,12 @@ interface Named {
   name: string;
 }
 
-/** What a typed text means among the entries that its search found. */
+/** Which of the found entries a typed text means. */
 export type Meaning<Item extends Named> = { is: 'one'; item: Item } | { is: 'none' } | { is: 'many'; count: number };
 
 /**
- * Whoever leaves a picker without looking at its list may only mean one entry: the one of that very name, or the only
- * one that was found. Of several nobody can tell which is meant.
+ * A picker that is left without choosing accepts its text only when that is unambiguous: an entry with exactly that name, or the only one
+ * found.
  */
 export function meaningOf<Item extends Named>(typed: string, found: readonly Item[]): Meaning<Item> {
   const written = typed.trim().toLowerCase();

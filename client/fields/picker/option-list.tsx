@@ -6,7 +6,7 @@ import './picker.css';
 export interface Option {
   key: string;
   text: string;
-  /** Makes a new entry of what was typed. */
+  /** This option creates a new entry with the typed text. */
   creates?: true;
   choose: () => void;
 }
@@ -16,21 +16,21 @@ interface OptionListProps {
   label: string;
   options: readonly Option[];
   marked: number;
-  /** `waiting` until the first answer is here. */
+  /** `waiting` until the first result has arrived. */
   state: 'waiting' | 'found' | 'failed';
-  /** Why what was typed could not be taken. */
+  /** Why the typed text could not be accepted. */
   said?: string | undefined;
   onAgain: () => void;
 }
 
 export const optionId = (list: string, place: number): string => `${list}-${place}`;
 
-/** The option that an arrow key goes to; behind the last comes the first. */
+/** The index that an arrow key moves to; it wraps around at both ends. */
 export function besideMarked(marked: number, key: string, count: number): number | undefined {
   return count === 0 ? undefined : (marked + (key === 'ArrowDown' ? 1 : count - 1)) % count;
 }
 
-/** What a picker found, under its input; the input keeps the cursor. */
+/** The options of a picker, under its input; the focus stays in the input. */
 export function OptionList({ id, label, options, marked, state, said, onAgain }: OptionListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
@@ -38,7 +38,7 @@ export function OptionList({ id, label, options, marked, state, said, onAgain }:
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [marked, options]);
   return (
-    // A press must not take the cursor from the input, or leaving it would close the list before the press arrives.
+    // A click must not take the focus from the input, because losing it closes the list before the click arrives.
     <div className="picker-list" onMouseDown={(event) => event.preventDefault()}>
       {said !== undefined && (
         <p className="picker-said" role="alert">

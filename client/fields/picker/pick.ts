@@ -1,13 +1,13 @@
 import { pickerAddresses, type PickerAddress } from '../../../contract/reference/heads';
 import { ask } from '../../api/ask';
 
-/** An entry as a picker offers it. */
+/** An entry as a picker shows it. */
 export interface Entry {
   id: number;
   name: string;
 }
 
-/** Those of the reference lists, and the people who may stand in an inquiry. */
+/** The routes behind the pickers of reference lists, and of users who can be assigned to an inquiry. */
 const addresses: Readonly<Record<string, PickerAddress>> = {
   ...pickerAddresses,
   user: { path: '/api/inquiry/support/people', key: 'people' },
@@ -17,11 +17,11 @@ interface PickQuery {
   search?: string;
   ids?: string;
   limit?: number;
-  /** Fields that narrow it: the cities of a country. */
+  /** Values of other fields that narrow the search: the cities of a country. */
   [field: string]: string | number | undefined;
 }
 
-/** Entries of a list to choose from; never the whole list. */
+/** Requests entries of a list for a picker; never the whole list. */
 export async function pickEntries(list: string, asked: PickQuery, signal?: AbortSignal): Promise<Entry[]> {
   const picker = addresses[list];
   if (!picker) throw new Error(`Nothing is chosen from ${list}`);

@@ -5,13 +5,13 @@ import { Popup } from '../../ui/popup';
 
 type PickerListProps = Omit<ComponentProps<typeof OptionList>, 'state'> & {
   found: Found<unknown> | undefined;
-  /** As wide as what it hangs on. */
+  /** As wide as its anchor. */
   sameWidth?: boolean;
-  /** What it hangs on. */
+  /** The anchor. */
   children: ReactNode;
 };
 
-/** The open list of a picker. The keys stay with the input: opening and closing never move the focus. */
+/** The open list of a picker. The input handles the keys: opening and closing the list never move the focus. */
 export function PickerList({ found, sameWidth = false, children, ...list }: PickerListProps) {
   return (
     <Popup

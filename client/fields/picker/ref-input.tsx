@@ -7,7 +7,7 @@ import { PickerList } from './picker-list';
 import { useRefPicking, type RefPicking } from './use-ref-picking';
 
 interface RefInputProps extends InputState, RefPicking {
-  /** For those who cannot see, where no label stands beside it. */
+  /** The accessible name, where the input has no visible label. */
   label?: string;
   onFocus?: () => void;
   onBlur?: () => void;
@@ -15,8 +15,8 @@ interface RefInputProps extends InputState, RefPicking {
 }
 
 /**
- * One of many, found by typing. Enter takes what is marked in the list; leaving the field takes what was typed when it
- * means exactly one item, and says so when it does not. A key that is pressed before the answer is there waits for it.
+ * A picker that finds one of many entries by typing. Enter accepts the marked option; leaving the field accepts the typed text when it
+ * means exactly one entry, and shows a message when it does not. A key pressed before the results have arrived waits for them.
  */
 export function RefInput(props: RefInputProps) {
   const { label, invalid = false, disabled = false } = props;

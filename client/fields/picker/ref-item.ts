@@ -5,5 +5,5 @@ export interface RefItem {
   name: string;
 }
 
-/** Finds items as one types; an empty text asks for the first ones. Another function searches again. */
+/** Searches items for the typed text; an empty text requests the first ones. When the function changes, the search is repeated. */
 export type RefSource = (typed: string, signal: AbortSignal) => Promise<readonly RefItem[]>;

@@ -10,11 +10,11 @@ function namesOver(stored: Record<string, string>) {
   return { names, calls, stored };
 }
 
-/** Until the answer to what was just asked is in. */
+/** Waits until the answer to the last request has arrived. */
 const answered = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-describe('the names behind the numbers', () => {
-  it('are asked for once and together', async () => {
+describe('names of reference entries by id', () => {
+  it('are requested once and in one call', async () => {
     const { names, calls } = namesOver({ 'city 1': 'Бээжин', 'city 2': 'Тяньжин' });
     expect([names.nameOf('city', 1), names.nameOf('city', 2), names.nameOf('city', 1)]).toEqual([
       undefined,
@@ -28,7 +28,7 @@ describe('the names behind the numbers', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('tell those who show them, and stay until the new one is there', async () => {
+  it('notify subscribers when they arrive, and keep the old name until the new one has arrived', async () => {
     const { names, stored } = namesOver({ 'agent 5': 'Шинжи' });
     let told = 0;
     names.subscribe(() => told++);
@@ -42,7 +42,7 @@ describe('the names behind the numbers', () => {
     expect(names.nameOf('agent', 5)).toBe('Шинжи ХХК');
   });
 
-  it('leave other lists alone when one of them changes', async () => {
+  it('keep the names of other lists when one list changes', async () => {
     const { names, calls } = namesOver({ 'agent 5': 'Шинжи', 'city 5': 'Эрээн' });
     names.nameOf('agent', 5);
     names.nameOf('city', 5);
@@ -54,7 +54,7 @@ describe('the names behind the numbers', () => {
     expect(calls.slice(2)).toEqual([['city', [5]]]);
   });
 
-  it('are not asked for where a picker has found them', async () => {
+  it('are not requested when a picker has already found them', async () => {
     const { names, calls } = namesOver({});
     names.know('payer', [{ id: 3, name: 'Говь ХК' }]);
     expect(names.nameOf('payer', 3)).toBe('Говь ХК');

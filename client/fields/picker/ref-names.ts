@@ -3,23 +3,23 @@ import type { Entry } from './pick';
 
 type Load = (list: string, ids: readonly number[]) => Promise<readonly Entry[]>;
 
-/** As many as one call may ask for. */
+/** The most ids that one call accepts. */
 const together = 100;
 
 /**
- * The names behind ids of the reference lists, beside the cache of answers because many forms ask for hundreds of them by the number:
- * what is on the screen is asked for together, once. Like the cache it is told of what changes in every list that it holds names of;
- * such a name is asked for again and stands until the new one is there.
+ * Names by id of the reference lists. They are not in the query cache, because forms need hundreds of them: the ids on the screen are
+ * requested together, once. Changes of each list are followed as in the query cache; a changed name is requested again, and the old one is
+ * shown until the new one arrives.
  */
 export class RefNames {
-  /** The name behind an id; another function with every name that comes. */
+  /** Looks up the name of an id; a new function whenever a name arrives, so that React renders again. */
   lookup = this.lookupNow();
   private readonly names = new Map<string, string>();
   private readonly asked = new Set<string>();
   private readonly waiting = new Map<string, Set<number>>();
   private readonly listeners = new Set<() => void>();
   private source: ChangeSource | undefined;
-  /** The lists whose changes are told, and how to end it. */
+  /** Unsubscribe functions by list. */
   private readonly watched = new Map<string, () => void>();
 
   constructor(private readonly load: Load) {}
@@ -29,7 +29,7 @@ export class RefNames {
     return () => this.listeners.delete(listener);
   };
 
-  /** From now on changes come from here; what another user was shown is forgotten. */
+  /** Follows changes from this source; names that were cached for another user are dropped. */
   follow(source: ChangeSource): void {
     if (source === this.source) return;
     for (const end of this.watched.values()) end();
@@ -47,7 +47,7 @@ export class RefNames {
     return this.names.get(key);
   }
 
-  /** A picker found them. */
+  /** Caches entries that a picker has found. */
   know(list: string, entries: readonly Entry[]): void {
     const news = entries.filter(({ id, name }) => this.names.get(keyOf(list, id)) !== name);
     this.watch(list);
@@ -58,7 +58,7 @@ export class RefNames {
     if (news.length > 0) this.tell();
   }
 
-  /** They may be called otherwise now; null: all of the list. */
+  /** These names may have changed; null means all names of the list. */
   renew(list: string, ids: readonly number[] | null): void {
     const own = [...this.asked].filter((key) => key.startsWith(`${list} `));
     const changed = ids === null ? own : ids.map((id) => keyOf(list, id));
@@ -91,7 +91,7 @@ export class RefNames {
     }
   }
 
-  /** Where the call fails the numbers stand for themselves; the next change asks again. */
+  /** If the call fails, the ids are shown instead; the next change requests them again. */
   private async fetch(list: string, ids: readonly number[]): Promise<void> {
     const found = await this.load(list, ids).catch(() => []);
     if (found.length > 0) this.know(list, found);

@@ -13,13 +13,13 @@ const few = 20;
 const many = 200;
 const everything: Readonly<Record<string, string>> = {};
 
-/** Finds names behind ids; another function with every name that comes or changes, so that what shows them follows. */
+/** Looks up names by id; a new function whenever a name arrives or changes, so that its users render again. */
 function useNames(): RefNames['lookup'] {
   names.follow(useLive());
   return useSyncExternalStore(names.subscribe, () => names.lookup);
 }
 
-/** What the pickers among some fields hold, by name; renewed when somebody renames it. */
+/** The names of the entries in picker fields, by field; updated when an entry is renamed. */
 export function useRefNames(fields: Fields): NameOf {
   const lookup = useNames();
   return useMemo<NameOf>(
@@ -36,12 +36,12 @@ export function useRefName(list: string, id: number | null): string | undefined 
   return id === null ? undefined : lookup(list, id);
 }
 
-/** What was just added is called by its name before anybody asks. */
+/** Caches the name of an entry that was just added, so that it need not be requested. */
 export function knowEntry(list: string, entry: Entry): void {
   names.know(list, [entry]);
 }
 
-/** Where a picker of a list finds its entries; it asks anew when somebody changes the list. */
+/** The search of a picker of a list; it is repeated when the list changes. */
 export function useEntrySource(
   list: string,
   { narrowed = everything, except }: { narrowed?: Readonly<Record<string, string>>; except?: number } = {},
@@ -62,7 +62,7 @@ export function useEntrySource(
   return now.source;
 }
 
-/** Entries that were found before, by list and what narrowed it: what there is to choose from without a line. */
+/** Entries found before, by list and filter: what the picker offers while offline. */
 const atHand = new Map<string, Map<number, Entry>>();
 
 async function pick(
@@ -86,7 +86,7 @@ async function pick(
   }
 }
 
-/** Asks for what a field may have to be chosen from later, where there is no line; `around` is what it lies within. */
+/** Requests the options of a field in advance, so that it can be used offline; `around` is the value of the field that narrows it. */
 export function keepAtHand({ refersTo = '', within }: Field, around?: string): void {
   const narrowed = within && around !== undefined ? { [within.column]: around } : everything;
   void pick(refersTo, narrowed, '', undefined, many).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { FieldInputProps } from '../field-input';
 
-/** What a picker tells the form: that what was typed means no single item, and how to take it over before a save. */
+/** Connects a picker to its form: reports text that means no single entry, and commits typed text before a save. */
 export function usePicking({ name, form }: FieldInputProps) {
   const { beforeSave, taking, sayField } = form;
   return {

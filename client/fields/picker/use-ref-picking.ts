@@ -16,19 +16,19 @@ export interface RefPicking {
   source: RefSource;
   onChange: (item: RefItem | null) => void;
   required?: boolean | undefined;
-  /** Offered under what was found: to make a new item of what was typed. */
+  /** Offers to create a new item with the typed text, below the found ones. */
   onCreate?: ((typed: string) => void) | undefined;
-  /** What was typed means no single item, in words; nothing when it was taken. */
+  /** The message for text that means no single item; undefined when it was accepted. */
   onNotTaken?: (words: string | undefined) => void;
-  /** What was typed is being looked up as the field is left. */
+  /** The field was left and its text is being looked up. */
   onTaking?: (done: Promise<void>) => void;
-  /** Registers what takes the typed text over before the form is saved. */
+  /** Registers a callback that commits the typed text before the form is saved. */
   beforeSave?: (commit: () => Promise<void>) => () => void;
 }
 
 /**
- * What is typed over the value that was chosen then. It is dropped when another value is chosen; where what the field depends on
- * was chosen anew, the value is gone and the text stays.
+ * Text typed over the value that was chosen at that time. It is dropped when another value is chosen; when the value is cleared because a
+ * field it depends on has changed, the text stays.
  */
 interface Typing {
   text: string;
@@ -38,7 +38,7 @@ interface Typing {
 
 const nothingTyped: Partial<Typing> = {};
 
-/** What is typed into a picker, what is found for it, and what of that is taken. */
+/** The state of a picker: the typed text, the found options, and which of them is accepted. */
 export function useRefPicking(props: RefPicking) {
   const { value, name, source, beforeSave } = props;
   const { t } = useTranslation();
@@ -55,21 +55,21 @@ export function useRefPicking(props: RefPicking) {
     setMarked(undefined);
     if ((item?.id ?? null) !== value) props.onChange(item);
   };
-  // Until the answer to what is typed is here, entries of the last answer that do not match are left out.
+  // Until the results for the typed text arrive, earlier results are filtered by it.
   const items = found && !isAnswered ? bestFirst(found.items, wanted, (item) => [item.name]) : (found?.items ?? []);
   const canCreate = isAnswered && !found?.failed;
   const options = optionsOf({ ...props, items, wanted, choose, words: t, canCreate });
   const usual = wanted === '' && value !== null ? options.findIndex(({ key }) => key === String(value)) : 0;
   const at = Math.min(marked ?? Math.max(0, usual), options.length - 1);
 
-  /** Takes the only item that can be meant, or says why it cannot. */
+  /** Accepts the only matching item, or shows why there is none. */
   const take = ({ items: all, failed }: Found<RefItem>): boolean => {
     const meaning = meaningOf(wanted, all);
     if (meaning.is === 'one') choose(meaning.item);
     else typing.say(sayNotTaken(wanted, failed ? 'failed' : meaning, t));
     return meaning.is === 'one';
   };
-  /** What was typed is taken over as the field is left, and before the form is saved. */
+  /** Commits the typed text, when the field is left and before the form is saved. */
   const commit = (): Promise<void> => {
     setOpen(false);
     if (typed === undefined) return Promise.resolve();
@@ -117,7 +117,7 @@ export function useRefPicking(props: RefPicking) {
   };
 }
 
-/** What is typed until something is chosen, and why it could not be taken. */
+/** The text typed since the last choice, and the message why it was not accepted. */
 function useTyping({ value, onNotTaken }: RefPicking) {
   const [typing, setTyping] = useState<Typing>();
   const { text: typed, said } = (value === null || typing?.over === value ? typing : undefined) ?? nothingTyped;
@@ -168,7 +168,7 @@ function press(event: KeyboardEvent, { isOpen, isTyped, isMarked }: Standing, ac
     event.stopPropagation();
     acts.takeBack();
   } else if (event.key === 'Enter' && (isOpen || isTyped)) {
-    // In an open list Enter takes an item; it does not send the form around it.
+    // In an open list Enter chooses an item and does not submit the form.
     event.preventDefault();
     if (isTyped || isMarked) acts.takeMarked();
     else acts.close();
@@ -183,7 +183,7 @@ interface Offering extends Pick<RefPicking, 'value' | 'name' | 'required' | 'onC
   words: TFunction;
 }
 
-/** What was found, then nothing at all where that is allowed, then a new item of what was typed. */
+/** The found items, then an empty choice where the field is optional, then the option to create a new item. */
 function optionsOf(offering: Offering): Option[] {
   const { items, wanted, value, name, required = false, onCreate, canCreate, choose, words } = offering;
   const item = (one: RefItem): Option => ({ key: String(one.id), text: one.name, choose: () => choose(one) });

@@ -4,19 +4,19 @@ import { Answers, type Found } from './answers';
 export type Search<Item> = (typed: string, signal: AbortSignal) => Promise<readonly Item[]>;
 
 interface Searching<Item> {
-  /** The newest answer; it may be that of a text typed before. */
+  /** The newest result; it may belong to an earlier text. */
   found: Found<Item> | undefined;
-  /** The answer to what is typed now is here. */
+  /** The result for the current text has arrived. */
   isAnswered: boolean;
-  /** The answer to what is typed now, as soon as it is there; nothing when it was typed over meanwhile. */
+  /** Resolves with the result for the current text; with undefined when the text changes before it arrives. */
   answer: () => Promise<Found<Item> | undefined>;
-  /** After a failure. */
+  /** Repeats the search after a failure. */
   again: () => void;
 }
 
 const pause = 120;
 
-/** Searches as one types; without a text nothing is asked. */
+/** Searches while the user types; undefined text sends no request. */
 export function useSearch<Item>(search: Search<Item>, typed: string | undefined): Searching<Item> {
   const [found, setFound] = useState<Found<Item>>();
   const [round, setRound] = useState(0);

@@ -2,7 +2,7 @@ import type { FieldInputProps } from '../field-input';
 import { RefInput } from '../picker/ref-input';
 import { usePicking } from '../picker/use-picking';
 
-/** An entry of a reference list. */
+/** A picker of an entry of a reference list. */
 export function EntryInput(props: FieldInputProps) {
   const { name, declared, form, field, id, invalid, describedBy, disabled, source, onCreate, choose, onFocus, onBlur } =
     props;

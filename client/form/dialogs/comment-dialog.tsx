@@ -7,18 +7,18 @@ interface CommentProps {
   className?: string;
   title: string;
   label: string;
-  /** The verb of the button. */
+  /** The label of the submit button. */
   verb: string;
   maxLength: number;
   wrong?: string | undefined;
   busy: boolean;
   onSend: (comment: string) => Promise<void>;
   onClose: () => void;
-  /** What will happen. */
+  /** Explains what will happen. */
   children: ReactNode;
 }
 
-/** Something is done with a comment, which others read later. */
+/** Asks for a comment on an action; other users read it later. */
 export function CommentDialog({ className, title, children, busy, onSend, onClose, ...input }: CommentProps) {
   const { t } = useTranslation();
   useFocusBack();

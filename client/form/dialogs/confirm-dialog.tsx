@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/c
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 
-/** Before the answer there is something that it is done to; while the dialog goes away there is none any more. */
+/** The action to confirm. `object` is undefined while the dialog closes. */
 export interface Act {
   verb: string;
   object: string | undefined;
@@ -10,17 +10,17 @@ export interface Act {
 
 interface ConfirmDialogProps {
   isOpen: boolean;
-  /** What is done to what, with the verb of the button. A delete has none: it is asked about in the words of the specification. */
+  /** The action and the record it acts on. Deleting has none: its text is fixed by the specification. */
   act?: Act | undefined;
-  /** What will happen, with the name of what it happens to. */
+  /** The consequences, with the name of the affected record. */
   children?: ReactNode;
-  /** While the answer is on its way. */
+  /** The request is running. */
   busy?: boolean;
   onNo: () => void;
   onYes: () => void;
 }
 
-/** The one question before something that has consequences. */
+/** Asks the user to confirm an action that has consequences. */
 export function ConfirmDialog({ isOpen, act, children, busy, onNo, onYes }: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (

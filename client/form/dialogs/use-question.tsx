@@ -6,7 +6,7 @@ interface Question {
   text: string;
 }
 
-/** A question in the middle of an act, which waits for its answer; `dialog` is where it stands. */
+/** Asks the user a question within an action and resolves with the answer; the caller renders `dialog`. */
 export function useQuestion(): { put: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>();
   const put = (question: Question): Promise<boolean> =>

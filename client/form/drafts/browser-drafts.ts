@@ -1,15 +1,15 @@
 import { inTable } from '../../browser/browser-database';
 import { surplusOf, type Draft } from './drafts';
 
-/** The drafts that lie in this browser. They outlive the tab and a crash; passwords and pictures are never among them. */
+/** Drafts stored in this browser (IndexedDB). They survive a closed tab and a crash; passwords and pictures are never stored. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('zuuch.drafts');
 type Listener = (dropped: string | undefined) => void;
 const listeners = new Set<Listener>();
 
-/** Drafts of forms that stand on this page: what is being typed there is not left behind. */
+/** Drafts of forms that are open on this page: they are not offered for restoring. */
 const open = new Set<string>();
 
-/** Calls back when drafts changed, in whatever tab, with the one that is there no more. */
+/** Calls back when drafts change in any tab, with the id of a draft that was removed. */
 export function watchDrafts(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -25,17 +25,17 @@ function changed(dropped?: string): void {
   channel?.postMessage(dropped);
 }
 
-/** A form begins to write its draft under this id. */
+/** A form starts to write its draft under this id. */
 export function openDraft(id: string): void {
   open.add(id);
 }
 
-/** It stopped: what it left there is a draft like any other. */
+/** The form stopped: its draft can now be offered for restoring. */
 export function closeDraft(id: string): void {
   if (open.delete(id)) announce();
 }
 
-/** All that a person left behind, newest first. */
+/** All drafts of a user that no form is writing, newest first. */
 export async function draftsOf(userId: number): Promise<readonly Draft[]> {
   const found = await inTable<Draft[]>('drafts', 'readonly', (store) => store.getAll());
   const drafts = found.sort((a, b) => b.at.localeCompare(a.at));
@@ -44,7 +44,7 @@ export async function draftsOf(userId: number): Promise<readonly Draft[]> {
   return drafts.filter((draft) => draft.userId === userId && !open.has(draft.id) && !surplus.includes(draft));
 }
 
-/** Stores it in the place of another one, where it was made of that. */
+/** Stores a draft; `instead` is the id of the draft that it replaces. */
 export async function keepDraft(draft: Draft, instead?: string): Promise<void> {
   await inTable(
     'drafts',

@@ -8,14 +8,14 @@ import type { Change } from '../../workspace/open-forms';
 interface DraftLineProps {
   at: string;
   changes: readonly Change[];
-  /** Something else is typed in the form: that becomes a draft when this one is taken. */
+  /** The form holds other unsaved input, which becomes a draft when this one is restored. */
   isApart: boolean;
-  /** Not where the form can only be read. */
+  /** Missing where the form is read-only. */
   onRestore: (() => void) | undefined;
   onDrop: () => void;
 }
 
-/** What was typed and never saved is offered back, with what it would change. */
+/** Offers to restore a draft, and shows what it would change. */
 export function DraftLine({ at, changes, isApart, onRestore, onDrop }: DraftLineProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

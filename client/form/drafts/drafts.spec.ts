@@ -16,7 +16,7 @@ const draft = (values: Record<string, string>): Draft => ({
   values,
 });
 
-describe('a draft that was never saved', () => {
+describe('a stored draft', () => {
   it('is offered with what it would change', () => {
     expect(draftDiff(draft({ ...base, phone: '7700' }), base, shape)).toEqual({
       fields: { phone: { from: '9911', to: '7700' } },
@@ -24,14 +24,14 @@ describe('a draft that was never saved', () => {
     });
   });
 
-  it('brings back only what was typed, on top of what others saved since', () => {
+  it('restores only what was typed, on top of what other users saved since', () => {
     expect(draftDiff(draft({ ...base, phone: '7700' }), { name: 'Дорж', phone: '8800' }, shape)).toEqual({
       fields: { phone: { from: '8800', to: '7700' } },
       rows: {},
     });
   });
 
-  it('is not offered when the record already says all of it', () => {
+  it('is not offered when the record already holds all its changes', () => {
     expect(draftDiff(draft({ ...base, phone: '7700' }), { ...base, phone: '7700' }, shape)).toBeUndefined();
   });
 
@@ -40,16 +40,16 @@ describe('a draft that was never saved', () => {
   });
 });
 
-describe('the drafts that lie in a browser', () => {
+describe('the drafts stored in a browser', () => {
   const now = new Date('2026-11-21T06:00:00.000Z');
   const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-  it('go after their days, whose they are', () => {
+  it('are removed after 30 days, whoever owns them', () => {
     const drafts = [draft(base), { ...draft(base), at: daysAgo(draftDays + 1), userId: 9 }];
     expect(surplusOf(drafts, now)).toEqual([drafts[1]]);
   });
 
-  it('are the newest of each person', () => {
+  it('are limited to the newest of each user', () => {
     const many = Array.from({ length: mostDrafts + 2 }, (_, at) => ({ ...draft(base), id: String(at) }));
     const others = { ...draft(base), id: 'other', userId: 9 };
     expect(surplusOf([...many, others], now)).toEqual(many.slice(mostDrafts));

@@ -1,32 +1,32 @@
 import { diffForm, type Diff, type FormShape } from '../../../contract/diff';
 import type { Values } from '../values/merge';
 
-/** What was typed and not saved, with the record it was typed on. */
+/** Unsaved input of a form, with the record it was typed on. */
 export interface Draft {
-  /** Of the form that it was typed in: no other form, and no other tab, writes over it. */
+  /** Belongs to one form in one tab, so that no other one overwrites it. */
   id: string;
   /** `shipment/12`, or `inquiry/add`. */
   record: string;
   userId: number;
   /** The record's version when typing began; 0 for a new record. */
   version: number;
-  /** ISO instant of the last keystroke in it. */
+  /** ISO instant of the last change. */
   at: string;
   base: Values;
   values: Values;
-  /** Where its form is; nothing of a draft that an older build left. */
+  /** The address of the form; empty in drafts stored by an older build. */
   path: string;
-  /** What the panel of its form is called. */
+  /** The title of the panel of the form. */
   title: string;
-  /** What was typed, in a few words. */
+  /** A short summary of what was typed. */
   about: string;
 }
 
-/** So many of one person lie in a browser, and none longer than so many days. */
+/** The most drafts stored per user in one browser, and for how many days. */
 export const mostDrafts = 50;
 export const draftDays = 30;
 
-/** Those of them, newest first, that are one draft too many of a person, or too old. */
+/** The drafts to delete, given newest first: over the limit of their user, or too old. */
 export function surplusOf(drafts: readonly Draft[], now: Date): Draft[] {
   const oldest = new Date(now.getTime() - draftDays * 86_400_000).toISOString();
   const counts = new Map<number, number>();
@@ -37,7 +37,7 @@ export function surplusOf(drafts: readonly Draft[], now: Date): Draft[] {
   });
 }
 
-/** What a draft would bring back, or undefined when the record already says all of it. */
+/** The changes a draft would restore, or undefined when the record already holds them all. */
 export function draftDiff(draft: Draft, current: Values, shape: FormShape): Diff | undefined {
   const typed = diffForm(draft.base, draft.values, shape);
   if (!typed) return undefined;

@@ -16,7 +16,7 @@ interface FoundDraftsProps {
   readOnly: boolean;
 }
 
-/** What was typed here before and never saved: offered until it is taken or discarded, whatever is typed meanwhile. */
+/** Offers the drafts of this record until they are restored or discarded, also while the user types. */
 export function FoundDrafts({ parts, fields, readOnly }: FoundDraftsProps) {
   const { draft: drafts, state, tables, nameOf, isDirty } = parts;
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ export function FoundDrafts({ parts, fields, readOnly }: FoundDraftsProps) {
   );
 }
 
-/** The record says all of these already. */
+/** Discards drafts whose changes the record already holds. */
 function useDropping(drafts: readonly Draft[], discard: (draft: Draft) => void): void {
   const drop = useEffectEvent(() => drafts.forEach(discard));
   const count = drafts.length;

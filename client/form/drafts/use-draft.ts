@@ -14,32 +14,32 @@ interface Typed {
   base: Values;
   values: Values;
   isUnsaved: boolean;
-  /** In a few words. */
+  /** A short summary of what was typed. */
   about: string;
 }
 
 export interface FormDrafts {
-  /** What was left behind here before, newest first: it lies apart until it is taken or discarded. */
+  /** Drafts that were stored here before, newest first: not part of the form until the user restores or discards them. */
   found: readonly Draft[];
-  /** Something was typed. */
+  /** The user has typed; stores the draft after a pause. */
   keepSoon: () => void;
-  /** What is typed here is saved, or given up. */
+  /** The input was saved or discarded. */
   drop: () => void;
-  /** `restore` puts a found one into the form; what was typed there until now becomes one that was found. */
+  /** `restore` puts a found draft into the form; what the form held becomes a draft of its own. */
   take: (draft: Draft, restore: () => void) => void;
   discard: (draft: Draft) => void;
 }
 
 /**
- * Keeps what is typed, two seconds after the last letter and at once when the form or the page goes away, and finds what was left here
- * before, also after a crash. A browser without a store (a private window) works on without drafts.
+ * Stores unsaved input two seconds after the last change, and at once when the form or page closes, and finds earlier drafts of the
+ * record, also after a crash. In a browser without storage (a private window) the form works without drafts.
  */
 export function useDraft(record: string, secret: readonly string[], typed: () => Typed): FormDrafts {
   const { id: userId } = useUser();
   const [found, setFound] = useState<readonly Draft[]>([]);
   const where = useWhere();
   const own = useOwnDraft();
-  /** Runs as long as something was typed that is not stored yet. */
+  /** Set while there is input that is not stored yet. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopTimer = useCallback(() => {
     clearTimeout(timer.current);
@@ -103,7 +103,7 @@ export function useDraft(record: string, secret: readonly string[], typed: () =>
   return { found, keepSoon, drop, take, discard };
 }
 
-/** The id under which this form stores what is typed in it. */
+/** The id under which this form stores its draft. */
 function useOwnDraft() {
   const [own] = useState(() => ({
     current: { id: newKey(), isStored: false },
@@ -120,7 +120,7 @@ function useOwnDraft() {
   return own;
 }
 
-/** The address of the panel that the form stands in, and what that is called by now. */
+/** The address of the panel of the form, and its current title. */
 function useWhere(): () => Pick<Draft, 'path' | 'title'> {
   const { pathname, search } = useLocation();
   const places = use(PlacesContext);
@@ -128,14 +128,14 @@ function useWhere(): () => Pick<Draft, 'path' | 'title'> {
   return () => ({ path: `${pathname}${search}`, title: places?.view().titles[panel] ?? '' });
 }
 
-/** Calls back while there is still time to write something down. */
+/** Calls back while there is still time to store the draft. */
 function useLeaving(leaving: () => void): void {
   const leave = useEffectEvent(leaving);
   useEffect(() => {
-    // A page that is closing must not write again what is stored already: a write that is cut off could lose it.
+    // A closing page must not write again what is already stored: an interrupted write could lose it.
     const going = (): void => leave();
     const hidden = (): void => void (document.visibilityState === 'hidden' && leave());
-    // While the browser asks whether to leave there is time to write, afterwards there is little.
+    // While the browser asks the user whether to leave, there is time to write; afterwards there is little.
     addEventListener('beforeunload', going);
     addEventListener('pagehide', going);
     document.addEventListener('visibilitychange', hidden);

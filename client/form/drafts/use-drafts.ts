@@ -3,7 +3,7 @@ import { useUser } from '../../session/use-session';
 import { draftsOf, watchDrafts } from './browser-drafts';
 import type { Draft } from './drafts';
 
-/** What one left behind in this browser and can go back to, newest first. */
+/** The drafts of the user in this browser that can be opened again, newest first. */
 export function useDrafts(): readonly Draft[] {
   const { id } = useUser();
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);

@@ -8,21 +8,21 @@ beforeEach(() => {
   now = 0;
 });
 
-/** One press of a key, or of the mouse, and all that it changes. */
+/** One key press or click, and all that it changes. */
 function press(...changes: [name: string, before: string, after: string][]): void {
   for (const [name, before, after] of changes) history.record(name, before, after, now);
   history.endPress();
 }
 
-describe('what was typed into a form', () => {
-  it('is taken back and done again', () => {
+describe('changes made in a form', () => {
+  it('are undone and redone', () => {
     press(['name', '', 'Гурил']);
     expect(history.undo()).toEqual({ name: '' });
     expect(history.redo()).toEqual({ name: 'Гурил' });
     expect(history.redo()).toEqual({});
   });
 
-  it('letter by letter in one field is one step, until there is a pause', () => {
+  it('typed letter by letter in one field are one step, until there is a pause', () => {
     press(['name', '', 'Г']);
     now += 200;
     press(['name', 'Г', 'Гу']);
@@ -32,14 +32,14 @@ describe('what was typed into a form', () => {
     expect(history.undo()).toEqual({ name: '' });
   });
 
-  it('is a step for each field, however quickly one goes from one to the next', () => {
+  it('are a step for each field, however quickly the user goes from one to the next', () => {
     press(['name', '', 'Г']);
     press(['comment', '', 'т']);
     expect(history.undo()).toEqual({ comment: '' });
     expect(history.undo()).toEqual({ name: '' });
   });
 
-  it('is a step for each act on the rows of a table, however quickly they follow', () => {
+  it('are a step for each change of the rows of a table, however quickly they follow', () => {
     history.record('prices', [{ id: 1 }], [{ id: 1 }, { id: -1 }], now);
     history.endPress();
     history.record('prices', [{ id: 1 }, { id: -1 }], [{ id: 1 }, { id: -1, price: '5' }], now);
@@ -47,12 +47,12 @@ describe('what was typed into a form', () => {
     expect(history.undo()).toEqual({ prices: [{ id: 1 }] });
   });
 
-  it('takes back with a choice what followed from it', () => {
+  it('that follow from a choice are undone together with it', () => {
     press(['mode', 'fcl', 'air'], ['transportType', '7', '']);
     expect(history.undo()).toEqual({ mode: 'fcl', transportType: '7' });
   });
 
-  it('in a cell is one step, however long it took', () => {
+  it('made while a cell is edited are one step, however long it takes', () => {
     history.begin();
     press(['prices', 'a', 'b']);
     now += 60_000;
@@ -63,7 +63,7 @@ describe('what was typed into a form', () => {
     expect(history.undo()).toEqual({ prices: 'a' });
   });
 
-  it('in a cell is put back by Escape and leaves no step behind', () => {
+  it('of a cell are reverted by Escape and leave no step behind', () => {
     press(['name', '', 'Г']);
     history.begin();
     press(['prices', 'a', 'b']);
@@ -71,21 +71,21 @@ describe('what was typed into a form', () => {
     expect(history.next).toEqual({ undo: ['name'], redo: [] });
   });
 
-  it('and taken away again is no step', () => {
+  it('that are reverted by typing are no step', () => {
     press(['name', '', 'Г']);
     press(['name', 'Г', '']);
     history.end();
     expect(history.next.undo).toEqual([]);
   });
 
-  it('cannot be done again once something else was typed', () => {
+  it('cannot be redone once something else was typed', () => {
     press(['name', '', 'Г']);
     history.undo();
     press(['comment', '', 'т']);
     expect(history.next.redo).toEqual([]);
   });
 
-  it('is forgotten where somebody else changed the same field, and there alone', () => {
+  it('are dropped from the history only where another user has changed the same field', () => {
     press(['name', '', 'Г']);
     history.end();
     press(['comment', '', 'т']);

@@ -2,24 +2,24 @@ import { sameJson, type Json } from '../../../contract/json';
 
 interface Step {
   changes: Map<string, { before: Json; after: Json }>;
-  /** When its last change was made, in milliseconds. */
+  /** The time of its last change, in milliseconds. */
   at: number;
 }
 
 const mostSteps = 100;
-/** Letters typed into one field without so long a pause are taken back together. */
+/** Letters typed into one field within this pause are one step. */
 const pause = 1_000;
 
-/** What was changed in a form, step by step, to be taken back and done again. */
+/** The undo history of a form, step by step. */
 export class EditHistory {
   private past: Step[] = [];
   private future: Step[] = [];
-  /** What changes now belongs to the newest step. */
+  /** Which further changes belong to the newest step. */
   private joins: 'nothing' | 'typing' | 'all' = 'nothing';
-  /** A cell is being edited: all of it is one step. */
+  /** A cell is being edited: all its changes are one step. */
   private session: { step: Step | undefined } | null = null;
   private readonly listeners = new Set<() => void>();
-  /** The names of the fields that would be taken back or done again next, for whoever shows it. */
+  /** The names of the fields that the next undo and redo would change. */
   next: { undo: readonly string[]; redo: readonly string[] } = { undo: [], redo: [] };
 
   subscribe = (listener: () => void): (() => void) => {
@@ -37,25 +37,25 @@ export class EditHistory {
     this.tell();
   }
 
-  /** What one press changed is all recorded: only more letters in the same field still belong to it. */
+  /** All changes of one key press are recorded: only more letters in the same field still belong to this step. */
   endPress(): void {
     if (this.joins === 'all') this.joins = 'typing';
   }
 
-  /** What is recorded until `end` is one step. */
+  /** Changes recorded until `end` are one step. */
   begin(): void {
     this.end();
     this.session = { step: undefined };
   }
 
-  /** The next change is a step of its own. */
+  /** The next change starts a new step. */
   end(): void {
     this.session = null;
     this.joins = 'nothing';
     this.dropEmpty();
   }
 
-  /** Ends what was begun and gives what stood there before, to be put back. */
+  /** Ends the current step and returns the values from before it, to be restored. */
   cancel(): Readonly<Record<string, Json>> {
     const step = this.session?.step;
     this.past = this.past.filter((one) => one !== step);
@@ -79,7 +79,7 @@ export class EditHistory {
     return valuesOf(step, 'after');
   }
 
-  /** These fields were changed by somebody else: steps that touched them lead nowhere any more. */
+  /** Another user has changed these fields: steps that touch them are dropped, because undoing them would restore old values. */
   forget(names: ReadonlySet<string>): void {
     const lives = ({ changes }: Step): boolean => ![...changes.keys()].some((name) => names.has(name));
     this.past = this.past.filter(lives);
@@ -118,7 +118,7 @@ export class EditHistory {
   }
 }
 
-/** Only letters go on: the rows of a table that change twice in a second are two acts. */
+/** Only typed text continues a step: two changes of table rows within a second are two steps. */
 function goesOn(step: Step, name: string, after: Json, at: number): boolean {
   return typeof after === 'string' && at - step.at < pause && step.changes.size === 1 && step.changes.has(name);
 }

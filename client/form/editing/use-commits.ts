@@ -3,7 +3,7 @@ import type { FormContextValue } from '../form-context';
 
 type Commits = Pick<FormContextValue, 'beforeSave' | 'taking' | 'taken'> & { commit: () => Promise<void> };
 
-/** What inputs hold and the form does not yet, a date half typed or a picker that waits, is taken over before it is saved. */
+/** Before a save, commits what inputs hold and the form does not yet: a half-typed date, a picker waiting for results. */
 export function useCommits(): Commits {
   const [commits] = useState(() => new Set<() => Promise<void>>());
   const [lookups] = useState(() => new Map<string, Promise<void>>());

@@ -7,11 +7,11 @@ import type { Values } from '../values/merge';
 
 interface FormEdits extends Edits {
   history: EditHistory;
-  /** Changes that are nobody's typing: a save of somebody else, a reload. */
+  /** Applies changes that the user did not make, such as a save by another user or a reload; they are not recorded. */
   fromOutside: (change: () => void) => void;
 }
 
-/** Follows what is typed into a form, step by step. `onChange` hears of every field that changed, whoever changed it. */
+/** Records changes of the form in the undo history. `onChange` is called for every changed field, whoever changed it. */
 export function useEdits(form: UseFormReturn<FieldValues>, onChange: (name: string) => void): FormEdits {
   const [history] = useState(() => new EditHistory());
   const seen = useRef<Values>(form.getValues() as Values);
@@ -20,7 +20,7 @@ export function useEdits(form: UseFormReturn<FieldValues>, onChange: (name: stri
   heard.current = onChange;
 
   useEffect(
-    // Hears of the values without rendering the form at every letter.
+    // Subscribes to the values, so that the form does not render at every letter.
     () =>
       form.subscribe({
         formState: { values: true },

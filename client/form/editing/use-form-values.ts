@@ -21,25 +21,25 @@ import { useEdits } from './use-edits';
 export interface FormValues {
   form: UseFormReturn<FieldValues>;
   isDirty: boolean;
-  /** What the form began with. */
+  /** The values the form started with. */
   first: Values;
-  /** What the next new record begins with. */
+  /** The values the next new record starts with. */
   next: RefObject<Values>;
-  /** The record that the form is typed on. */
+  /** The record that the values are edited on. */
   base: RefObject<FormBase>;
   typed: () => Values;
   valuesOf: (stored: Loaded['values']) => Values;
   edits: ReturnType<typeof useEdits>;
-  /** What others saved for fields that hold something typed. */
+  /** Values saved by other users for fields that hold unsaved input. */
   offers: Readonly<Record<string, Json>>;
   answerOffer: (name: string, take: boolean) => void;
   focused: RefObject<string | undefined>;
-  /** The record moved on under the form: what nobody touched is renewed, what somebody types in is offered beside it. */
+  /** A newer record has arrived: fields without input are updated, for fields with input the new value is offered. */
   takeIn: (saved: Loaded, isNew: boolean) => void;
-  /** The form goes on with other values, or on top of another record. */
+  /** Replaces the values and the record they are edited on. */
   become: (content: FormContent) => void;
   stored: (record: Loaded) => StoredRecord;
-  /** The form holds the record and nothing else. */
+  /** Resets the form to the newest record. */
   discard: () => void;
 }
 
@@ -49,11 +49,11 @@ interface ValuesOf {
   loaded: Loaded;
   standing: RefObject<readonly Problem[]>;
   onChange: (name: string) => void;
-  /** What is missing is said when a field is left, or not before somebody saves. */
+  /** Whether missing values are reported when a field is left or only on save. */
   mode: 'onTouched' | 'onSubmit';
 }
 
-/** The values of a form, what they are typed on, and what becomes of them when the record moves on under the form. */
+/** The values of a form, the record they are edited on, and how newer versions of the record are applied. */
 export function useFormValues({ fields, tables, loaded, standing, onChange, mode }: ValuesOf): FormValues {
   const valuesOf = useCallback(
     (stored: Loaded['values']): Values => ({ ...formValues(fields, stored), ...tableValues(tables, stored) }),
@@ -81,7 +81,7 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
       edits.fromOutside(() => {
         form.reset(to.base.values, { keepValues: true });
         const now = typed();
-        // The reset believes that nothing is typed; what differs from the record still is.
+        // After the reset React Hook Form treats all fields as unchanged; fields that differ from the record are marked as changed again.
         for (const [name, value] of Object.entries(to.values))
           if (!sameJson(value, now[name]) || !sameJson(value, to.base.values[name]))
             form.setValue(name, value, { shouldDirty: true });
@@ -92,7 +92,8 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
   const takeIn = (saved: Loaded, isNew: boolean): void => {
     const content = { base: base.current, values: typed() };
     const moved = takeInto(content, stored(saved), { fields, tables }, isNew ? undefined : focused.current);
-    // What a new record begins with may be known late: it stands in what nobody typed in, also under the cursor, and is never offered.
+    // The initial values of a new record may arrive late: they are put into fields without input, also into the focused one, and never
+    // offered.
     if (moved) become(isNew ? { ...moved, base: baseOn(moved.base.newest) } : moved);
   };
   return {

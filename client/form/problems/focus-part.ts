@@ -4,7 +4,7 @@ import type { Values } from '../values/merge';
 const usable = ':is(input, select, textarea, button):not([disabled])';
 const addsRow = '.rows-foot button, .row-cards + button';
 
-/** What takes the cursor for a path: the field, the cell, its card on a phone, or the button that adds a row. */
+/** The element to focus for a path: the field, the cell, its card on a phone, or the button that adds a row. */
 function partOf(
   form: HTMLElement | null,
   path: string,
@@ -23,7 +23,7 @@ function partOf(
   );
 }
 
-/** Goes there as soon as it is rendered, and brings it into sight. */
+/** Focuses and scrolls to it once it is rendered. */
 export function focusPart(form: HTMLElement | null, path: string, values: () => Values, tables: FormTables): void {
   requestAnimationFrame(() => {
     const part = partOf(form, path, values(), tables);
@@ -32,13 +32,13 @@ export function focusPart(form: HTMLElement | null, path: string, values: () => 
   });
 }
 
-/** Where a form begins to be filled in; one that may only be read keeps the focus where it is. */
+/** Focuses the first field that can be edited; a read-only form keeps the focus where it is. */
 export function focusFirstField(form: HTMLElement | null): void {
   const fields = form?.querySelectorAll<HTMLElement>(`[data-field] ${usable}`) ?? [];
   [...fields].find((field) => field.checkVisibility())?.focus();
 }
 
-/** The fields, the tables and the columns of a form, as they stand on the screen. */
+/** The names of the fields, tables and columns of a form, in screen order. */
 export function namesShown(form: HTMLElement | null): string[] {
   const parts = form?.querySelectorAll<HTMLElement>('[data-field], [data-table], th[data-column]') ?? [];
   return [...parts].map((part) => {

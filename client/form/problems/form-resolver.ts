@@ -8,7 +8,7 @@ import { readForm } from '../values/form-values';
 import type { Values } from '../values/merge';
 import { valueAt, type Problem } from './problems';
 
-/** The contract's schemas, and what was refused for another reason as long as the same value stands there. */
+/** Validates by the schemas of the contract; a value that was refused for another reason stays invalid until it changes. */
 export function resolverOf(
   fields: Fields,
   standing: { current: readonly Problem[] },

@@ -20,25 +20,25 @@ const values: Values = {
 };
 const line = (place: number): string => `${place}-р мөр`;
 
-describe('what keeps a form from being saved', () => {
-  it('is said with the table, the line and the column it is in', () => {
+describe('the problems that prevent a save', () => {
+  it('name the table, the row and the column', () => {
     const [cell, field] = problemsOf({ 'prices.-1.agent': 'Гүйцэд бөглөнө үү', name: 'Гүйцэд бөглөнө үү' }, values);
     expect(placeOfProblem(cell!, fields, tables, values, 'mn', line)).toBe('Үнэ, 2-р мөр, Агент');
     expect(placeOfProblem(field!, fields, tables, values, 'mn', line)).toBe('Нэр');
   });
 
-  it('remembers what stood there, so that it is gone with it', () => {
+  it('keep the refused value, so that they go when it changes', () => {
     expect(problemsOf({ 'prices.12.price': 'x' }, values)[0]?.value).toBe('1');
     expect(valueAt({ ...values, prices: [] }, 'prices.12.price')).toBeUndefined();
   });
 
-  it('is named by the row that was sent, though the server counts lines', () => {
+  it('name the row by id, although the server counts rows', () => {
     expect(pathIn(values, tables, 'prices.1.price')).toBe('prices.-1.price');
     expect(pathIn(values, tables, 'prices')).toBe('prices');
     expect(pathIn(values, tables, 'name')).toBe('name');
   });
 
-  it('comes in the order of the screen, column by column, what is not shown last', () => {
+  it('are in screen order, column by column, with hidden ones last', () => {
     const wrong = problemsOf(
       {
         hidden: 'x',

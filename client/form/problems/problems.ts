@@ -5,16 +5,16 @@ import type { Language } from '../../i18n/language';
 import type { Values } from '../values/merge';
 import { rowsOf, type FormTables } from '../values/table';
 
-/** What keeps a form from being saved, at a field, a table or a cell, and the value that was refused there. */
+/** A problem that prevents a save, at a field, a table or a cell, with the refused value. */
 export interface Problem {
   /** `phone`, `prices`, `prices.12` or `prices.12.agent`. */
   path: string;
-  /** In the words of the contract or of the server. */
+  /** The message of the contract or of the server, in Mongolian. */
   message: string;
   value: Json | undefined;
 }
 
-/** What stands at the path of a problem. */
+/** The value at the path of a problem. */
 export function valueAt(values: Values, path: string): Json | undefined {
   const [name = '', id, column] = path.split('.');
   if (id === undefined) return values[name];
@@ -26,7 +26,7 @@ export function problemsOf(errors: Readonly<Record<string, string>>, values: Val
   return Object.entries(errors).map(([path, message]) => ({ path, message, value: valueAt(values, path) }));
 }
 
-/** `transportPrices.2.price`, as a refusal counts the rows that were sent, by the id of the row. */
+/** Converts a path like `transportPrices.2.price`, which counts the rows that were sent, to one with the id of the row. */
 export function pathIn(sent: Values, tables: FormTables, path: string): string {
   const [table = '', place, column] = path.split('.');
   const row: FormRow | undefined =
@@ -34,7 +34,7 @@ export function pathIn(sent: Values, tables: FormTables, path: string): string {
   return row ? [table, row.id, column].filter((part) => part !== undefined).join('.') : path;
 }
 
-/** Where it is, as a person would say it: the table, the line and the column, or the field. */
+/** Where a problem is, for the user: the table, the row and the column, or the field. */
 export function placeOfProblem(
   { path }: Problem,
   fields: Fields,
@@ -54,8 +54,7 @@ export function placeOfProblem(
 }
 
 /**
- * Puts what is wrong in the order in which it stands on the screen: `shown` names the fields, the tables, and the columns
- * of each as `table.column`.
+ * Sorts problems in screen order. `shown` contains the fields, the tables, and the columns of each table as `table.column`.
  */
 export function inOrder(problems: readonly Problem[], shown: readonly string[], values: Values): Problem[] {
   const placeOf = (name: string): number => (shown.includes(name) ? shown.indexOf(name) : shown.length);

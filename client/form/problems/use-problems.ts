@@ -9,17 +9,17 @@ import type { CellError } from '../rows/row-column';
 import type { FormTables } from '../values/table';
 
 export interface Problems {
-  /** Why the form could not be saved, as far as it is not corrected yet, in the order of the screen. */
+  /** The problems that are not corrected yet, in screen order. */
   list: readonly Problem[];
   tried: boolean;
   cellErrors: Readonly<Record<string, CellError>>;
   show: (errors: Readonly<Record<string, string>>) => void;
   goTo: (problem: Problem) => void;
-  /** What inputs hold and cannot be read: nothing is saved over it. */
+  /** Inputs whose text cannot be read; the form is not saved while there are any. */
   unread: () => Readonly<Record<string, string>>;
   sayField: (name: string, words: string | null) => void;
   sayCell: (path: string, words: string | null) => void;
-  /** The value of a field changed: what was wrong with the old one is not wrong with this. */
+  /** The value of a field has changed: problems of the old value are dropped. */
   changed: (name: string) => void;
   clear: () => void;
 }
@@ -29,11 +29,11 @@ interface ProblemsOf {
   fields: Fields;
   tables: FormTables;
   element: RefObject<HTMLFormElement | null>;
-  /** What stands against single fields, for the validation of the form. */
+  /** The problems of fields (not of cells), for the validation of the form. */
   standing: RefObject<readonly Problem[]>;
 }
 
-/** What is wrong with a form and where it is said; each word goes as soon as its field is mended, and not before. */
+/** The problems of a form and where they are shown; each one is dropped as soon as its value is corrected, and not before. */
 export function useProblems({ form, fields, tables, element, standing }: ProblemsOf): Problems {
   const [list, setList] = useState<readonly Problem[]>([]);
   const [tried, setTried] = useState(false);
@@ -112,14 +112,14 @@ export function useProblems({ form, fields, tables, element, standing }: Problem
 interface Unread {
   cells: readonly Problem[];
   at: (path: string) => readonly Problem[];
-  /** What still stands there as it could not be read. */
+  /** The unread texts that are still in their inputs. */
   now: () => Readonly<Record<string, string>>;
   write: (path: string, words: string | null) => void;
   writeCell: (path: string, words: string | null) => void;
   clear: () => void;
 }
 
-/** What inputs hold and cannot be read, by the path of the field or the cell. Only that of a cell renders its table again. */
+/** Inputs whose text cannot be read, by the path of the field or cell. Only changes for cells render their table again. */
 function useUnread(values: () => Values): Unread {
   const [cells, setCells] = useState<readonly Problem[]>([]);
   const all = useRef<readonly Problem[]>([]);
@@ -154,7 +154,7 @@ function isCell({ path }: Problem): boolean {
   return path.includes('.');
 }
 
-/** The value that was refused stands there as it was. */
+/** The refused value is unchanged. */
 function isStill({ path, value }: Problem, values: Values): boolean {
   return sameJson(valueAt(values, path) ?? null, value ?? null);
 }

@@ -8,7 +8,7 @@ const table = { label: { mn: 'Үнэ', en: 'Prices' }, fields: { price, name: te
 const column = { name: 'price', width: 60 };
 
 describe('the columns of a table in a form', () => {
-  it('grow with the widest figure among their rows, entered or worked out', () => {
+  it('are wide enough for the largest figure of their rows, entered or computed', () => {
     const narrow = widthOf(column, table, [{ id: 1, price: '1000' }], undefined, 'mn');
     const wide = widthOf(
       column,
@@ -25,14 +25,14 @@ describe('the columns of a table in a form', () => {
     expect(worked).toBeGreaterThan(wide);
   });
 
-  it('of words are as wide as they say, or as their words up to a limit', () => {
+  it('of text are as wide as declared, or as their longest text up to a limit', () => {
     const widthFor = (name: string) => widthOf({ name: 'name', width: 130 }, table, [{ id: 1, name }], undefined, 'mn');
     expect(widthFor('Гурил')).toBe(130);
     expect(widthFor('Гадаад тээврийн зардал')).toBeGreaterThan(160);
     expect(widthFor('x'.repeat(200))).toBe(200);
   });
 
-  it('fill the room there is, words taking what is free and giving way first', () => {
+  it('fill the available width: text columns take free space and shrink first', () => {
     const columns = [{ name: 'name', width: 130 }, column];
     const widths = (room: number) =>
       tableWidths(columns, table, [{ id: 1, name: 'Гурил', price: '890000000' }], undefined, {
@@ -46,7 +46,7 @@ describe('the columns of a table in a form', () => {
       columns: [110, figures],
       all: 110 + figures! + 2 * beside,
     });
-    // Where words have nothing left to give, the figures begin behind the edge, and none is shown in half.
+    // Where text columns cannot shrink further, the edge falls before the figures, so that none is cut off.
     const narrow = 84 + figures! + 2 * beside - 1;
     expect(widths(narrow).columns).toEqual([narrow - 2 * beside, figures]);
   });

@@ -8,23 +8,23 @@ import { fitColumns, leastWidth, widthOfFigure, type SizedColumn } from '../../g
 import { isNumeric, labelOf, type RowColumn, type RowFigures } from './row-column';
 import type { FormTable } from '../values/table';
 
-/** What stands around a heading or a word. */
+/** The padding of a heading or a text. */
 const around = 20;
 
-/** What stands beside the columns: the number of the row, and the button that removes it or the bare edge of the table. */
+/** The width of the columns at both sides: the row number, and the button that removes the row or the bare edge of the table. */
 export const beside = 36;
 const bareEdge = 16;
 export const endWidth = (canAdd: boolean): number => (canAdd ? beside : bareEdge);
 
 export interface TableWidths {
   columns: readonly number[];
-  /** Of the whole table. */
+  /** The width of the whole table. */
   all: number;
 }
 
 /**
- * Widths for the room there is: words give way first and take what is free; what still does not fit is scrolled to, and
- * the edge falls between two columns, for a number that is cut reads as another number.
+ * Column widths for the available width: text columns shrink first and take free space. What does not fit is scrolled, and the edge falls
+ * between two columns, because a number that is cut off reads as another number.
  */
 export function tableWidths(
   columns: readonly RowColumn[],
@@ -43,7 +43,7 @@ export function tableWidths(
       fixed: false,
     }),
   );
-  // Where the table has to be scrolled all the same, words leave their room to figures that are then in sight.
+  // If the table has to scroll anyway, text columns shrink to their minimum, so that more figures are visible.
   const least = sized.map((column) => ({ ...column, width: leastWidth(column) }));
   const fits = least.reduce((sum, { width }) => sum + width, ends) <= room;
   const fitted = room === 0 ? {} : fitColumns(fits ? sized : least, room - ends);
@@ -56,7 +56,7 @@ function headingWidth(column: RowColumn, table: FormTable, language: Language): 
   return Math.ceil(textWidth(`${labelOf(table, column, language)}${required ? ' *' : ''}`, 'heading')) + around;
 }
 
-/** A column is as wide as its heading and its widest figure; one of words is as wide as it says, or as its longest words up to a limit. */
+/** A column is as wide as its heading and its widest figure; a text column is as wide as declared, or as its longest text up to a limit. */
 export function widthOf(
   column: RowColumn,
   table: FormTable,
@@ -76,7 +76,7 @@ export function widthOf(
   return Math.ceil(written.reduce((widest, text) => Math.max(widest, widthOfFigure(text)), heading));
 }
 
-/** Words that are a little longer than usual are seen whole; very long ones may be cut. */
+/** A text up to this width is shown in full; a longer one may be truncated. */
 const mostForWords = 200;
 
 function wordsOf({ name }: RowColumn, rows: readonly FormRow[]): number {

@@ -24,17 +24,17 @@ interface LineProps {
   figures: RowFigures | undefined;
   place: number;
   isActiveRow: boolean;
-  /** The cell that has the cursor, or -1. */
+  /** The index of the active cell, or -1. */
   active: number;
-  /** The cells that are marked, from and to, or -1. */
+  /** The first and last selected column, or -1. */
   from: number;
   to: number;
-  /** The editor, while one types in a cell of this row. */
+  /** The editor, while a cell of this row is edited. */
   editor: ReactNode;
   removeLabel: string;
 }
 
-/** One row. Memoised by what it shows, so that a key in one row leaves the two hundred others alone. */
+/** One row. Memoised by its data, so that a key in one row does not render two hundred others. */
 export const GridLine = memo(Line, (before, after) => {
   if (before.editor || after.editor) return false;
   return (

@@ -9,43 +9,43 @@ import type { RefSource } from '../../fields/picker/ref-item';
 import { shownKinds } from '../../fields/shown-kinds';
 import type { FormTable } from '../values/table';
 
-/** One column of a table in a form: a field of its rows, or a figure that is worked out from them. */
+/** A column of a table in a form: a field of its rows, or a computed figure. */
 export interface RowColumn {
   name: string;
   /** In pixels; a column of figures is as wide as its figures. */
   width: number;
-  /** Where it is not the label of the field. */
+  /** The heading, where it is not the label of the field. */
   label?: Label;
-  /** Where a picker finds its items; a `ref` cannot do without. */
+  /** The search behind a picker; required for a `ref`. */
   source?: RefSource;
-  /** Adds what a pasted block names and nothing is called; missing for who may not. */
+  /** Creates an entry for an unknown name in a pasted block; missing for users without the right. */
   onCreate?: (typed: string, onCreated: (id: number) => void, onClosed: () => void) => void;
-  /** Worked out, not entered. */
+  /** Computed, not entered. */
   figure?: true;
-  /** Where it says something the row is marked beside its number too, which never scrolls away. */
+  /** Where it has a text, the row is also marked at its number, which does not scroll. */
   marksRow?: true;
 }
 
-/** Figures of one row as they are shown, by the name of their column. */
+/** The formatted figures of one row, by column name. */
 export type RowFigures = Readonly<Record<string, string>>;
 
-/** A cell that the server refused, as it was then. */
+/** A cell that the server refused, with the refused value. */
 export interface CellError {
   message: string;
   value: Json | undefined;
 }
 
-/** All that decides how the cells of a table read and whether they may be changed; made anew only when one of these is. */
+/** What decides how the cells of a table are shown and whether they can be changed; a new object only when one of these changes. */
 export interface CellRules {
   name: string;
   table: FormTable;
   columns: readonly RowColumn[];
   readOnly: boolean;
-  /** Rows come and go, so each has its button at the end. */
+  /** Rows can be added and removed, so each has a remove button. */
   canAdd: boolean;
-  /** Why a cell may not be changed; for a row that is locked the same for all, and also without a name. */
+  /** Why a cell cannot be changed; a locked row has one reason for all cells, also for an empty name. */
   lockOf: (row: FormRow, column: string) => string | undefined;
-  /** Somebody wanted to save, so what is missing is wrong now. */
+  /** A save was tried, so missing values are shown as errors. */
   tried: boolean;
   cellErrors: Readonly<Record<string, CellError>>;
   nameOf: NameOf;
@@ -62,13 +62,13 @@ export function isNumeric(table: FormTable, column: RowColumn): boolean {
   return column.figure === true || (kind !== undefined && isNumberKind(kind));
 }
 
-/** A cell that a click or a space turns over. */
+/** A cell that a click or the space bar toggles. */
 export function isTicked(table: FormTable, column: RowColumn): boolean {
   const kind = table.fields[column.name]?.kind;
   return !column.figure && kind !== undefined && shownKinds[kind].editor === 'tick';
 }
 
-/** A cell as it reads while nobody types in it. */
+/** The text of a cell that is not being edited. */
 export function textOf(
   { table, name, language, nameOf }: CellRules,
   row: FormRow,
@@ -80,14 +80,14 @@ export function textOf(
   return (field && valueText(`${name}.${column.name}`, field, row[column.name] ?? null, language, nameOf)) ?? '';
 }
 
-/** What is to be said of the row as a whole. */
+/** The text of the marking column of a row. */
 export function markOf({ columns, language }: CellRules, figures: RowFigures | undefined): string | undefined {
   const column = columns.find((one) => one.marksRow);
   const said = column && figures?.[column.name];
   return said ? `${column.label?.[language] ?? ''}: ${said}` : undefined;
 }
 
-/** What holds where nothing was entered. */
+/** The placeholder of an empty cell: the value that applies where nothing was entered. */
 export function ghostOf(row: FormRow, column: RowColumn, figures: RowFigures | undefined): string {
   const value = row[column.name];
   return !column.figure && (value === '' || value === null) ? (figures?.[column.name] ?? '') : '';
@@ -106,7 +106,7 @@ export function isRowLocked({ readOnly, lockOf }: CellRules, row: FormRow): bool
   return readOnly || lockOf(row, '') !== undefined;
 }
 
-/** What is wrong with a cell. What is still to be entered in the row one is in is not wrong yet. */
+/** The error of a cell. Missing values in the active row are not errors yet. */
 export function problemIn(
   { table, name, readOnly, tried, cellErrors, language }: CellRules,
   row: FormRow,

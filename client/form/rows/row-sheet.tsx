@@ -23,7 +23,7 @@ interface RowSheetProps {
   onClose: () => void;
 }
 
-/** One row of a table on a phone, its cells below each other. */
+/** One row of a table on a phone, its cells one below the other. */
 export function RowSheet({ rules, row, figures, place, count, onWrite, onGo, onRemove, onClose }: RowSheetProps) {
   const finishing = useRef<(() => void | Promise<void>) | null>(null);
   const [typing, setTyping] = useState<string | null>(null);
@@ -91,7 +91,7 @@ function SheetCell(props: SheetCellProps) {
 
 const nothingAhead: readonly Keystroke[] = [];
 
-/** A cell is read until it is touched: its editor comes then. */
+/** A cell is shown as text until it is tapped; then its editor is rendered. */
 function SheetInput({ id, rules, row, column, text, isTyping, onWrite, ...on }: SheetCellProps & { id: string }) {
   const { t } = useTranslation();
   const form = useFormContext();
@@ -143,7 +143,7 @@ interface FootProps {
   place: number;
   count: number;
   onGo: (place: number) => void;
-  /** Nothing where the row is locked, or none may go. */
+  /** Missing where the row is locked, or rows cannot be removed. */
   onRemove: (() => void) | undefined;
   onClose: () => void;
 }

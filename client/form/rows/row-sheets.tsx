@@ -17,7 +17,7 @@ interface RowSheetsProps {
   onRemove: (place: number) => void;
 }
 
-/** The same table on a phone: a card for each row, and a sheet to edit one, with the rows before and after it a tap away. */
+/** The table on a phone: a card for each row, and a sheet to edit one, with buttons to the previous and next row. */
 export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: RowSheetsProps) {
   const { t } = useTranslation();
   const [openAt, setOpenAt] = useState<number | null>(null);
@@ -77,7 +77,7 @@ interface CardProps {
 
 const columnsOfCard = 4;
 
-/** The first cells of a row that say something, and those that mark it. */
+/** A row as a card: its first non-empty cells, and those that mark it. */
 function Card({ rules, row, figures, place, onOpen }: CardProps) {
   const { table, columns, language } = rules;
   const isWrong = columns.some((column) => problemIn(rules, row, column, false));

@@ -23,17 +23,17 @@ export interface RowsFieldProps {
   columns: readonly RowColumn[];
   begins?: Begins;
   settle?: Settle;
-  /** Why a cell may not be changed; of a row that is locked, the same for all and also without a name. Keep it the same function. */
+  /** Why a cell cannot be changed; a locked row has one reason for all cells, also for an empty name. Must be a stable function. */
   lockOf?: (row: FormRow, name: string) => string | undefined;
-  /** Rows come and go only where this is not so. */
+  /** Rows can be neither added nor removed. */
   fixedRows?: boolean;
-  /** Figures beside the rows, in their order. */
+  /** Computed figures of the rows, in the same order. */
   figures?: readonly RowFigures[];
-  /** What is said where there are no rows yet. */
+  /** Shown where there are no rows yet. */
   hint?: string;
-  /** What this person can see of the table and do with it beyond its rows. */
+  /** Further actions on the table that this user may use. */
   toolbar?: ReactNode;
-  /** Sums, under the rows. */
+  /** Sums below the rows. */
   foot?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ const nothing = (): Readonly<Record<string, Json>> => ({});
 const asGiven: Settle = (_row, cells) => cells;
 const open = (): undefined => undefined;
 
-/** What decides how the cells of this table read and whether they may be changed. */
+/** The rules for how the cells of this table are shown and whether they can be changed. */
 function useCellRules({ name, columns, lockOf = open, fixedRows = false }: RowsFieldProps): CellRules {
   const { tables, readOnly, tried, cellErrors, nameOf } = useFormContext();
   const { t } = useTranslation();
@@ -69,8 +69,8 @@ function useCellRules({ name, columns, lockOf = open, fixedRows = false }: RowsF
 }
 
 /**
- * A table of the form, edited like a spreadsheet: arrows move, typing writes, Enter goes down and adds a row at the end,
- * Ctrl+D fills down, Ctrl+Delete removes rows, a block from Excel is shown before it is taken.
+ * A table in a form, edited like a spreadsheet: arrows move, typing edits, Enter goes down and adds a row at the end, Ctrl+D fills down,
+ * Ctrl+Delete removes rows, a block from Excel is previewed before it is applied.
  */
 export const RowsField = memo(function RowsField(props: RowsFieldProps) {
   const { name, columns, begins = nothing, settle = asGiven, figures } = props;
@@ -142,11 +142,11 @@ interface PastedProps extends Omit<TableInUse, 'editing'> {
   onEnd: () => void;
 }
 
-/** A copied block, shown before it is taken. */
+/** The preview of a pasted block. */
 function Pasted({ pasting, table, cursor, rules, section, onEnd }: PastedProps) {
   const { latest } = table;
   const isPhone = useIsPhone();
-  /** Without a cell to go back to the work goes on at the button that adds one. */
+  /** If the table has no cell to return to, the button that adds a row takes the focus. */
   const close = (): void => {
     onEnd();
     if (latest.current.length > 0 && !isPhone) cursor.goTo(cursor.active);
@@ -178,14 +178,14 @@ interface TableInUse {
   editing: Editing;
 }
 
-/** The cursor stands where the focus goes; the form knows which of its tables is worked in. */
+/** The active cell follows the focus, and the form is told which table is being edited. */
 function useFocusIn({ table, cursor, editing }: TableInUse) {
   const { onFocusField } = useFormContext();
   const { active } = cursor;
   return {
     onFocus: (event: FocusEvent): void => {
       onFocusField(table.name);
-      // Keys that follow on Ctrl+V are for the dialog; without a line it is loaded when it opens.
+      // Keys right after Ctrl+V are for the dialog, so it is loaded in advance; offline it is loaded when it opens.
       void loadPasteDialog().catch(() => undefined);
       const place = placeOf(event.target);
       if (place && !editing.edited && (place.row !== active.row || place.column !== active.column))

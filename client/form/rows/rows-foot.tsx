@@ -7,12 +7,12 @@ interface RowsFootProps {
   canAdd: boolean;
   toolbar: ReactNode;
   foot: ReactNode;
-  /** Missing on a phone, where the button for it stands under the cards. */
+  /** Missing on a phone, where the button is below the cards. */
   onAdd?: (() => void) | undefined;
   onPaste: () => void;
 }
 
-/** Under the rows: what can be done with the table, and its sums. */
+/** Below the rows: the actions on the table, and its sums. */
 export function RowsFoot({ canAdd, toolbar, foot, onAdd, onPaste }: RowsFootProps) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface RowsGridProps extends RowsInUse {
   ref: Ref<HTMLTableElement>;
 }
 
-/** The table where there is room for one, worked in by keyboard and mouse. */
+/** The table on a wide screen, used by keyboard and mouse. */
 export function RowsGrid({ ref, fixedRows, figures, ...grid }: RowsGridProps) {
   const { table, cursor, editing, rules } = grid;
   const id = useId();
@@ -43,7 +43,7 @@ interface PointerOf {
   flip: () => void;
 }
 
-/** A press goes to a cell, with Shift it marks up to there; a second one types in it. */
+/** A click activates a cell, with Shift it extends the selection; a double click edits the cell. */
 function pointerOf({ table, cursor, editing, rules, flip }: PointerOf) {
   const { active } = cursor;
   return {
@@ -74,7 +74,7 @@ function pointerOf({ table, cursor, editing, rules, flip }: PointerOf) {
   };
 }
 
-/** What one types into in the cell that has the cursor. */
+/** The editor of the active cell. */
 function Editor({ table, rules, cursor, editing }: Omit<PointerOf, 'flip'>) {
   const form = useFormContext();
   const { edited } = editing;

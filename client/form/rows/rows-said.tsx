@@ -8,14 +8,14 @@ import type { TableRows } from './use-table-rows';
 interface RowsSaidProps {
   table: TableRows;
   rules: CellRules;
-  /** The cell that has the cursor. */
+  /** The active cell. */
   row: FormRow | undefined;
   column: RowColumn | undefined;
-  /** What is said where there are no rows yet. */
+  /** Shown where there are no rows yet. */
   hint: string | undefined;
 }
 
-/** What there is to say of a table in words: that it has no rows, what is wrong with it or with the cell one is in. */
+/** Messages below a table: that it has no rows, and what is wrong with it or with the active cell. */
 export function RowsSaid({ table, rules, row, column, hint }: RowsSaidProps) {
   const { t } = useTranslation();
   const form = useFormContext();

@@ -15,14 +15,14 @@ interface RowsTableProps {
   rows: readonly FormRow[];
   figures: readonly RowFigures[] | undefined;
   active: Place;
-  /** Nothing where only the cell with the cursor is marked. */
+  /** Null where only the active cell is selected. */
   marked: Range | null;
-  /** The editor, while one types in the cell that has the cursor. */
+  /** The editor, while the active cell is edited. */
   editor: ReactNode;
   on: Pick<React.ComponentProps<'table'>, 'onKeyDown' | 'onMouseDown' | 'onClick' | 'onDoubleClick'>;
 }
 
-/** The table itself: its headings, and a line for each row. */
+/** The table element: headings, and a line for each row. */
 export function RowsTable({ ref, id, rules, rows, figures, active, marked, editor, on }: RowsTableProps) {
   const { t } = useTranslation();
   const { table, columns, language, canAdd } = rules;

@@ -9,7 +9,7 @@ import type { Cursor } from './cells/use-cursor';
 import type { Editing } from './cells/use-editing';
 import type { TableRows } from './use-table-rows';
 
-/** The table where there is room for one, with what is chosen and typed in it. */
+/** A table on a wide screen, with its cursor and editor. */
 export interface RowsInUse {
   table: TableRows;
   cursor: Cursor;
@@ -21,7 +21,7 @@ export interface RowsInUse {
 
 type Act = () => void;
 
-/** What can be done with the marked cells. */
+/** The actions on the selected cells. */
 function actsOf({ table, cursor, rules, fixedRows, figures }: RowsInUse) {
   const { latest } = table;
   const { range, active } = cursor;
@@ -51,7 +51,7 @@ function actsOf({ table, cursor, rules, fixedRows, figures }: RowsInUse) {
   };
 }
 
-/** The keyboard of a table in a form: arrows move, letters write, Enter goes down, Tab along. */
+/** The keyboard of a table in a form: arrows move, letters edit, Enter goes down, Tab to the next cell. */
 export function useGridKeys(grid: RowsInUse): { pressed: (event: KeyboardEvent<HTMLElement>) => void; flip: Act } {
   const { table, cursor, editing, rules } = grid;
   const { active } = cursor;
@@ -73,7 +73,7 @@ export function useGridKeys(grid: RowsInUse): { pressed: (event: KeyboardEvent<H
     return column !== undefined && isTicked(rules.table, column);
   };
 
-  /** What a key does to the cell that has the cursor; nothing where it is none of the table's. */
+  /** The action of a key on the active cell; undefined where the key is not for the table. */
   const actOf = (event: KeyboardEvent<HTMLElement>): Act | undefined => {
     const press = { code: event.code, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
     const undoKey = undoKeyOf(event);
@@ -86,7 +86,7 @@ export function useGridKeys(grid: RowsInUse): { pressed: (event: KeyboardEvent<H
       if (event.key === ' ' && isFlag()) return acts.flip;
     }
     if (event.altKey) return undefined;
-    // What writes a letter is typed here, also where it moves in a list.
+    // A letter key starts editing, also one that moves the cursor in a list (J, K).
     const isLetter = event.key.length === 1;
     const bounds = { rows: table.rows.length, columns: rules.columns.length, window: 10 };
     const to = isLetter ? undefined : moveBy(press, active, bounds);

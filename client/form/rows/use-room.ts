@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** All tables of a form are as wide as it: the next one to be shown need not be laid out twice. */
+/** All tables of a form are as wide as the form: with the last width the next one need not be laid out twice. */
 let last = 0;
 
-/** The width there is for a table; 0 as long as nobody knows. */
+/** The available width of a table; 0 before it is measured. */
 export function useRoom(element: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(last);
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useRoom(element: RefObject<HTMLElement | null>): number {
       last = node.clientWidth;
       setRoom(last);
     };
-    // It is told of what it observes in the same frame: to ask before that lays the form out twice.
+    // The observer reports in the same frame; measuring before it would lay out the form twice.
     if (last === 0) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(node);

@@ -5,17 +5,17 @@ import type { Json } from '../../../contract/json';
 import { useFormContext } from '../form-context';
 import { newRow, nextId, setCell, type FormTable } from '../values/table';
 
-/** What a new row begins with, beside what its fields begin with. */
+/** Initial values of a new row, in addition to those of its fields. */
 export type Begins = () => Readonly<Record<string, Json>>;
-/** What follows from a change of cells: the rate from the currency. */
+/** Adds cells that follow from changed cells, such as the rate from the currency. */
 export type Settle = (row: FormRow, cells: Record<string, Json>) => Record<string, Json>;
 
 export interface TableRows {
   name: string;
   table: FormTable;
-  /** As they were rendered. */
+  /** The rows as rendered. */
   rows: readonly FormRow[];
-  /** As they are now: a key may come before the rows that the last one changed are rendered. */
+  /** The current rows: a key may come before the previous change is rendered. */
   latest: RefObject<FormRow[]>;
   begins: Begins;
   settle: Settle;
@@ -27,7 +27,7 @@ export interface TableRows {
   onBlur: () => void;
 }
 
-/** The rows of one table of the form, and how they change. */
+/** The rows of one table of the form, and the changes to them. */
 export function useTableRows(name: string, begins: Begins, settle: Settle): TableRows {
   const form = useFormContext();
   const table = form.tables[name];

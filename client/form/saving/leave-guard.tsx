@@ -19,11 +19,11 @@ import {
 } from '../../workspace/open-forms';
 import { UnsavedDialog } from './unsaved-dialog';
 
-/** Nothing typed is left behind unasked: neither by a link, nor by "back", nor by signing out or closing the tab. */
+/** Asks before unsaved input is left: by a link, by "back", by signing out or by closing the tab. */
 export function LeaveGuard({ dirty, saving, ...form }: OpenForm & { dirty: boolean; saving: boolean }) {
   const id = useId();
   const panel = usePanelId();
-  // Whoever asks renders what has changed: not an effect event, which must not be called there.
+  // The callbacks are read while another component renders, so they cannot be effect events.
   const latest = useRef<OpenForm>(form);
   useEffect(() => {
     latest.current = form;
@@ -38,12 +38,12 @@ export function LeaveGuard({ dirty, saving, ...form }: OpenForm & { dirty: boole
     [id, panel],
   );
   useEffect(() => setDirty(id, dirty, saving), [id, dirty, saving]);
-  // A router asks one guard only.
+  // React Router supports only one active blocker.
   const isAsking = useSyncExternalStore(subscribe, () => asks(id, panel));
   return isAsking ? <AskBeforeLeaving panel={panel} /> : null;
 }
 
-/** Asks for all forms of a panel at once, when it goes elsewhere; who signs out leaves all panels. */
+/** Asks once for all forms of a panel when the panel navigates; signing out asks for all panels. */
 function AskBeforeLeaving({ panel }: { panel: string }) {
   const { t } = useTranslation();
   const dirty = useSyncExternalStore(subscribe, () => isUnsavedIn(panel));
@@ -71,10 +71,10 @@ function AskBeforeLeaving({ panel }: { panel: string }) {
     else leaving?.goOn();
     setLeaving(undefined);
   };
-  // The button below saves all that is left and goes on by itself when the last of it is there.
+  // The button below saves everything that is unsaved and continues by itself when all of it is saved.
   const savesAll = useRef(false);
-  // What was sent when somebody pressed to leave has arrived meanwhile: he goes where he wanted to. It may arrive before the
-  // router has said that it waits.
+  // A save that was pending when the user left has finished in the meantime: the navigation continues. That can happen before the router
+  // reports that it is blocked.
   const goOnSaved = useEffectEvent(() => !savesAll.current && goOn());
   useEffect(() => void (!dirty && isGoing && goOnSaved()), [dirty, isGoing]);
   if (!isGoing || isOnTheWay) return null;
@@ -107,7 +107,7 @@ function AskBeforeLeaving({ panel }: { panel: string }) {
           }}
         />
       ) : (
-        // Whoever signs in next on this machine under the same name finds it again.
+        // The same user finds the draft at the next sign-in on this machine.
         <Button variant={ButtonVariant.OUTLINED} text={t('form.leaveAsDraft')} onClick={goOn} />
       )}
       <Button intent={Intent.PRIMARY} text={t('form.save')} onClick={() => void saveAndGo()} />

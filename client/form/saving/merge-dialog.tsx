@@ -23,7 +23,7 @@ interface MergeDialogProps {
   onSave: (chosenTheirs: ReadonlySet<string>) => void;
 }
 
-/** Only the fields that both changed are asked for; everything else is merged already. */
+/** Asks only about fields that both users changed; everything else is already merged. */
 export default function MergeDialog({ merge, by, at, fields, tables, nameOf, onCancel, onSave }: MergeDialogProps) {
   const { t } = useTranslation();
   useFocusBack();

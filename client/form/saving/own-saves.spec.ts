@@ -7,7 +7,7 @@ const days = { of: 'shipment/1', url: '/api/custom/1/ognoo' };
 let now: number;
 let reads: number;
 let saves: OwnSaves;
-/** What the form of the days has to read again, where it was read at this time. */
+/** The number of reads that the dates form needs when it was last read at this time. */
 const readAgain = async (readAt: number): Promise<number> => {
   const before = reads;
   await saves.catchUp(
@@ -20,12 +20,12 @@ const readAgain = async (readAt: number): Promise<number> => {
 beforeEach(() => {
   now = 5;
   reads = 0;
-  // A clock that never says the same twice.
+  // A clock that never returns the same time twice.
   saves = new OwnSaves(() => (now += 1));
 });
 
 describe('a form of a record whose other form was saved', () => {
-  it('is read again where it was read before that save was answered, and not where it was read afterwards', async () => {
+  it('is read again when it was read before that save was answered, and not when it was read after', async () => {
     expect(await readAgain(1)).toBe(0);
     await saves.watch(awb, Promise.resolve('saved'));
     expect(await readAgain(1)).toBe(1);
@@ -36,13 +36,13 @@ describe('a form of a record whose other form was saved', () => {
     expect(await readAgain(later)).toBe(1);
   });
 
-  it('is not read again for its own save, nor for that of another record', async () => {
+  it('is not read again for its own save, nor for a save of another record', async () => {
     await saves.watch(days, Promise.resolve('saved'));
     await saves.watch({ ...awb, of: 'shipment/2' }, Promise.resolve('saved'));
     expect(await readAgain(1)).toBe(0);
   });
 
-  it('waits for the one that is on its way, also where that fails, and not for its own', async () => {
+  it('waits for a pending save of the other form, also when that fails, and not for its own', async () => {
     let fail: (reason: Error) => void = () => undefined;
     const other = saves.watch(awb, new Promise((_done, failed) => (fail = failed))).catch(() => 'failed');
     void saves.watch(days, new Promise(() => undefined));
@@ -55,7 +55,7 @@ describe('a form of a record whose other form was saved', () => {
     expect(await waiting).toBe(1);
   });
 
-  it('is read once more where the other one was saved while it was read', async () => {
+  it('is read once more when the other form was saved during the read', async () => {
     await saves.watch(awb, Promise.resolve('saved'));
     const read = async (): Promise<number> => {
       if (++reads === 1) await saves.watch(awb, Promise.resolve('saved again'));

@@ -1,4 +1,4 @@
-/** A call that answers a record, or a part of it that a form shows. */
+/** The call of a form that shows a record or a part of it. */
 interface SavedForm {
   /** The record. */
   of: string;
@@ -7,13 +7,13 @@ interface SavedForm {
 }
 
 interface Saves {
-  /** On their way, by the call of their form. */
+  /** Pending saves, with the URL of their form. */
   running: Map<Promise<unknown>, string>;
-  /** When the last one of each form was answered. */
+  /** The time when the last save of each form was answered. */
   ended: Map<string, number>;
 }
 
-/** The saves of this page. What was read of a record before one of its other forms was saved is behind that save. */
+/** The saves made on this page. A form that was read before another form of its record was saved is out of date. */
 export class OwnSaves {
   private readonly records = new Map<string, Saves>();
 
@@ -30,7 +30,7 @@ export class OwnSaves {
     }
   }
 
-  /** Reads the form until no save of another form of the record is on its way, and none was answered since that began. */
+  /** Reads the form until no save of another form of the record is pending, and none was answered since the read began. */
   async catchUp<A>(form: SavedForm, readAt: () => number, read: () => Promise<A>): Promise<A | undefined> {
     let newer: A | undefined;
     let since = readAt();
@@ -44,7 +44,7 @@ export class OwnSaves {
     }
   }
 
-  /** Whether another form of the record was saved since this one began to be read. */
+  /** Whether another form of the record was saved since this one was read. */
   private isBehind({ of, url }: SavedForm, readAt: number): boolean {
     return [...this.savesOf(of).ended].some(([form, at]) => form !== url && at >= readAt);
   }

@@ -8,11 +8,11 @@ interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
   saveText: string;
-  /** What is wrong first, in words, and how much there is. */
+  /** The first problem as text, and the number of problems. */
   wrong: { words: string; count: number } | undefined;
   onWrong: () => void;
   history: EditHistory;
-  /** What the fields are called. */
+  /** The label of a field. */
   labelOf: (name: string) => string;
   onUndo: () => void;
   onRedo: () => void;
@@ -20,7 +20,7 @@ interface SaveBarProps {
   another?: { text: string; save: () => void } | undefined;
 }
 
-/** At the foot of every form, always in this order: what is wrong or unsaved, undo and redo, cancel, save. */
+/** The bar at the foot of every form: problem or unsaved state, undo and redo, cancel, save. */
 export function SaveBar({ isDirty, isSaving, saveText, wrong, ...bar }: SaveBarProps) {
   const { t } = useTranslation();
   return (
@@ -59,12 +59,12 @@ export function SaveBar({ isDirty, isSaving, saveText, wrong, ...bar }: SaveBarP
   );
 }
 
-/** A button that was pressed until nothing is left keeps the cursor. */
+/** A disabled button keeps the focus, where the user has pressed it until nothing is left to undo. */
 const spent = { className: Classes.DISABLED, 'aria-disabled': true } as const;
 
 type UndoButtonsProps = Pick<SaveBarProps, 'history' | 'labelOf' | 'onUndo' | 'onRedo'>;
 
-/** Only these render when there is a step more. */
+/** A separate component, so that a new undo step renders only these buttons. */
 function UndoButtons({ history, labelOf, onUndo, onRedo }: UndoButtonsProps) {
   const { t } = useTranslation();
   const next = useSyncExternalStore(history.subscribe, () => history.next);

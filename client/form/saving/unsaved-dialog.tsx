@@ -10,11 +10,11 @@ interface UnsavedDialogProps {
   text: string;
   changes: readonly Change[];
   onStay: () => void;
-  /** What else can be done with what was typed. */
+  /** Further buttons. */
   children: ReactNode;
 }
 
-/** Asks what shall become of what was typed, and shows it; to stay is the answer that loses nothing. */
+/** Shows the unsaved changes and asks what to do with them; the default answer is to stay, which loses nothing. */
 export function UnsavedDialog({ title, text, changes, onStay, children }: UnsavedDialogProps) {
   const { t } = useTranslation();
   useFocusBack();

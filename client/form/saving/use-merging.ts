@@ -10,10 +10,10 @@ import type { Loaded, RecordFormProps } from '../record-form-props';
 import { shapeOf, type FormTables } from '../values/table';
 import type { FormValues } from '../editing/use-form-values';
 
-/** Two people changed the same cells: which of them stay is asked before the save goes on. */
+/** Two users have changed the same cells: the user chooses between them before the save continues. */
 export interface Clashing {
   merge: Merge;
-  /** What the merged form will be typed on. */
+  /** The record that the merged values are edited on. */
   base: FormBase;
   conflict: Conflict | undefined;
   done: (saved: boolean) => void;
@@ -24,11 +24,11 @@ interface MergeOf {
   tables: FormTables;
   state: FormValues;
   send: (values: Values, version: number, merges: number) => Promise<boolean>;
-  /** Says why a save failed. */
+  /** Reports a failed save. */
   refused: (failure: Failure, sent: Values) => false;
 }
 
-/** The form goes on with the merged values on top of what the others saved. */
+/** Merges unsaved input with saves of other users and sends the result. */
 export function useMerging({ props, tables, state, send, refused }: MergeOf) {
   const { t } = useTranslation();
   const { name } = useUser();
@@ -53,7 +53,7 @@ export function useMerging({ props, tables, state, send, refused }: MergeOf) {
       return new Promise((done) => setClashing({ merge, base, conflict: failure.conflict, done }));
     const isSaved = await sendMerged(merge.values, base, merges + 1);
     const by = failure.conflict?.by ?? t('form.someone');
-    // What one saved in another form of the record is no news.
+    // One's own save in another form of the record is not reported.
     if (isSaved && by !== name) snackbar.note(t('form.mergedSilently', { by }));
     return isSaved;
   };

@@ -22,25 +22,25 @@ interface SavingOf {
   tables: FormTables;
   state: FormValues;
   problems: Problems;
-  /** New rows as they began: as long as they stay so they are not sent. */
+  /** Initial values of new rows: a row that still equals them is not sent. */
   begun: ReadonlyMap<string, FormRow>;
-  /** Takes over what inputs hold and the form does not yet. */
+  /** Commits what inputs hold and the form does not yet. */
   commit: () => Promise<void>;
   onSaved: () => void;
 }
 
 export interface Saving {
   isSaving: boolean;
-  /** The record holds what was sent; the form takes it in, and may be left. */
+  /** The server has stored the input, so the form may be left. */
   isSaved: boolean;
-  /** True when it was saved. */
+  /** Resolves to true when it was saved. */
   submit: (another?: boolean) => Promise<boolean>;
   clashing: Clashing | undefined;
   cancelMerge: () => void;
   saveMerged: (chosenTheirs: ReadonlySet<string>) => void;
 }
 
-/** Sends the form; what others saved meanwhile is merged, what is wrong is said at its fields. */
+/** Saves the form; saves of other users are merged, problems are shown at their fields. */
 export function useSaving({ props, tables, state, problems, begun, commit, onSaved }: SavingOf): Saving {
   const { readOnly = false, alsoChanged = false } = props;
   const [isSaving, setSaving] = useState(false);
@@ -66,7 +66,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
     try {
       const answer = await props.save(body, { version, key: attempt.keyOf([body, version, alsoChanged]) });
       attempt.end();
-      // Before anything leads away from the form: its guard must know by then.
+      // Rendered synchronously, because the next step may leave the form and its guard must not ask.
       flushSync(() => setSaved(true));
       onSaved();
       problems.clear();
@@ -95,7 +95,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
     try {
       for (;;) {
         await commit();
-        // Sent on an older version it would be one's own save that it clashes with.
+        // Newer saves of one's own are applied first, because otherwise this save would conflict with them.
         const newer = await props.catchUp?.().catch(() => undefined);
         if (newer) state.takeIn(newer, false);
         const isSaved = await send(state.typed(), state.base.current.version, 0, another);
@@ -117,7 +117,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
   return { isSaving, isSaved, submit, ...merging };
 }
 
-/** More of it, or the next record, may be typed and saved before the answer has come; what inputs still hold counts too. */
+/** After a save: more input, or the next record, may have been typed before the answer arrived; uncommitted inputs count too. */
 async function isMoreToSave(
   pressedAgain: { current: boolean },
   commit: () => Promise<void>,
@@ -135,7 +135,7 @@ function isTyped({ fields }: RecordFormProps, tables: FormTables, state: FormVal
   return isUnsaved({ base: state.base.current, values: state.typed() }, { fields, tables });
 }
 
-/** The body, or nothing where something is wrong; then it is said. */
+/** The body to send; undefined where there are problems, which are then shown. */
 function read(
   entered: Values,
   { fields, check }: RecordFormProps,
@@ -156,7 +156,7 @@ function namedIn({ errors = {}, message = '' }: Failure, pathOf: (path: string) 
   );
 }
 
-/** What is said of a save that failed goes with the next one that does not, or with the last of the faults that it was about. */
+/** Closes the message of a failed save after the next successful one, or when the last problem it was about is corrected. */
 function useCloseWhenMended({ list }: Problems) {
   const close = useRef<() => void>(() => undefined);
   const isMended = list.length === 0;
@@ -166,7 +166,7 @@ function useCloseWhenMended({ list }: Problems) {
   return close;
 }
 
-/** A new record leaves an empty form for the next one; the one that was edited goes on as it is stored now. */
+/** After adding, the form is emptied for the next record; after editing, it continues with the stored record. */
 async function takeAnswer(
   { mode, fields, secret = [], reload }: RecordFormProps,
   tables: FormTables,
@@ -183,7 +183,7 @@ async function takeAnswer(
     return;
   }
   const fresh = answered ?? (await reload?.().catch(() => undefined));
-  // Where it cannot be read the record is what was sent, but for what is never answered.
+  // If the record cannot be loaded, the sent values are used, without the secrets, which the server never answers.
   const unread = Object.fromEntries(
     Object.entries(sent.entered).map(([name, value]) => [name, secret.includes(name) ? '' : value]),
   );

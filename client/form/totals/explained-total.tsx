@@ -9,7 +9,7 @@ import { figureText, unitText } from './figure-text';
 import { Popup } from '../../ui/popup';
 import './explained-total.css';
 
-/** A total that opens to show how it came about: its lines, their rates, where each rate is from, and the rule. */
+/** A total that opens to explain itself: its parts, their rates, the source of each rate, and the rule. */
 export const ExplainedTotal = memo(function ExplainedTotal({
   figure,
   label,
@@ -18,7 +18,7 @@ export const ExplainedTotal = memo(function ExplainedTotal({
   label: string;
 }) {
   const { t } = useTranslation();
-  // A form shows some thirty of them and hardly one is opened: until then there is only the button.
+  // A form shows some thirty totals and hardly one is opened: until then only the button is rendered.
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setOpen] = useState(true);
   if (!figure) {
@@ -68,7 +68,7 @@ function HowItCameAbout({ figure }: { figure: Figure }) {
   );
 }
 
-/** The first two steps lie open; what is behind them opens on demand. */
+/** The first two levels are expanded. */
 const open = 1;
 
 function Parts({ figures, depth }: { figures: readonly Figure[]; depth: number }) {

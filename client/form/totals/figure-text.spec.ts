@@ -6,7 +6,7 @@ import { figureText, unitText } from './figure-text';
 const label = { mn: 'Дүн', en: 'Amount' };
 
 describe('a figure', () => {
-  it('shows the places of its rule, and what was entered as it was entered', () => {
+  it('has the decimals of its rule, and an entered one those that were entered', () => {
     const price = given(label, '1234567.5', 'usd');
     expect(figureText(price)).toBe('1,234,567.5');
     expect(figureText(work(rule('sum', 2, label, label), 'mnt', [price]))).toBe('1,234,567.50');
@@ -24,7 +24,7 @@ describe('a figure', () => {
     ['', ''],
   ])('counts %s as %s', (unit, sign) => expect(unitText(unit)).toBe(sign));
 
-  it('is in kilograms in the language of the reader', async () => {
+  it('has the unit kilogram in the language of the user', async () => {
     await i18next.init({ lng: 'en', resources: { en: {}, mn: {} } });
     expect([unitText('kg'), unitText('cbm'), unitText('mnt')]).toEqual(['kg', 'm³', '₮']);
     await i18next.changeLanguage('mn');

@@ -15,14 +15,14 @@ const signs: Readonly<Record<string, string>> = {
   '%': '%',
 };
 
-/** What a figure counts: `usd-gb` is a dollar of a bank. */
+/** The unit of a figure: `usd-gb` is the dollar rate of a bank. */
 export function unitText(unit: string): string {
   return measures[unit]?.[languageInUse()] ?? signs[unit] ?? signs[unit.split('-')[0] ?? ''] ?? unit.toUpperCase();
 }
 
 const currencies: readonly string[] = ['mnt', 'usd', 'rmb', 'eur'];
 
-/** With the places that its rule gives it, money with no more zeros than cents have; what was entered as it was entered. */
+/** A figure with the decimals of its rule, money with at least two of them if the rule has that many; an entered figure as entered. */
 export function figureText({ value, rule, unit }: Figure): string {
   if (rule.by === 'given') return formatNumber(value, { least: 0, most: 8 });
   const isMoney = currencies.includes(unit.split('-')[0] as string);

@@ -6,11 +6,11 @@ interface ChangeTableProps {
   changes: readonly Change[];
   was: string;
   now: string;
-  /** In a narrow place: what a field was and became stands under its name. */
+  /** For narrow places: old and new value are shown below the name of the field. */
   stacked?: boolean;
 }
 
-/** What changed, field by field. */
+/** A table of changes, one line per field. */
 export function ChangeTable({ changes, was, now, stacked = false }: ChangeTableProps) {
   const { t } = useTranslation();
   const empty = <span className="quiet">{t('form.empty')}</span>;

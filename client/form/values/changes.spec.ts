@@ -18,7 +18,7 @@ const tables: FormTables = {
 };
 const nameOf = (field: string, id: unknown) => (field === 'prices.agent' && id === 71 ? 'Сино Транс' : undefined);
 
-describe('what changed, in words', () => {
+describe('the description of changes', () => {
   it('names each field and its choices', () => {
     const diff = { fields: { phone: { from: '99110001', to: '99110099' }, type: { from: 1, to: 6 } }, rows: {} };
     expect(changesIn(diff, userFields, 'en')).toEqual([
@@ -27,7 +27,7 @@ describe('what changed, in words', () => {
     ]);
   });
 
-  it('tells rows that came, went and changed apart, also of a table nobody declared', () => {
+  it('tells added, removed and changed rows apart, also of an undeclared table', () => {
     const diff = {
       fields: {},
       rows: {
@@ -45,7 +45,7 @@ describe('what changed, in words', () => {
     ]);
   });
 
-  it('says what was typed into the rows of a form, and leaves out what is empty or not theirs', () => {
+  it('contains the input in the rows of a form, without empty values and undeclared columns', () => {
     const before = { prices: [{ id: 4, agent: 71, price: '100', note: '' }] };
     const after = {
       prices: [

@@ -8,7 +8,7 @@ import type { NameOf } from '../../fields/field-input';
 import type { Values } from './merge';
 import { noTables, shapeOf, type FormTables } from './table';
 
-/** The cells of tables beside the fields, as `table.column`: by these names pickers, names and values are known. */
+/** The fields of a form and the cells of its tables, these as `table.column`: the keys of pickers, names and values. */
 export function withCells(fields: Fields, tables: FormTables): Fields {
   const cells = Object.entries(tables).flatMap(([table, declared]) =>
     Object.entries(declared.fields).map(([column, field]) => [`${table}.${column}`, field] as const),
@@ -18,7 +18,7 @@ export function withCells(fields: Fields, tables: FormTables): Fields {
 
 const nobody: NameOf = () => undefined;
 
-/** What a save changed, field by field and row by row, in words. */
+/** Describes the changes of a save, by field and by row. */
 export function changesIn(
   diff: Diff,
   fields: Fields,
@@ -69,7 +69,7 @@ export function changesIn(
   return changes;
 }
 
-/** What a person changed in a form. */
+/** Describes the changes between two states of a form. */
 export function changesBetween(
   before: Values,
   after: Values,

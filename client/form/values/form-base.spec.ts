@@ -24,16 +24,16 @@ import { formValue, formValues } from './form-values';
 import { mergeValues, type Values } from './merge';
 import { newRow, nextId, rowsOf, shapeOf, tableValues } from './table';
 
-// Routes follow from the areas of the server, whose types are checked apart from those of the browser.
+// The routes come from server code, which is type-checked separately from browser code.
 const server = '../../../server/composition/declared/routes';
 const { routes } = (await import(server)) as { routes: readonly Route[] };
 
-/** Every form that a call takes; one that several calls take is tried once. */
+/** The form of each route; a form of several routes is tested once. */
 const everyForm: readonly (readonly [string, DeclaredForm])[] = [
   ...new Map(routes.map(({ name, body }) => [formOf(body), name])),
 ].flatMap(([form, name]) => (form ? [[name, form] as const] : []));
 
-/** Several spellings of one value stand side by side: as it is stored, and as people type it. */
+/** Several spellings of each value: as stored, and as users type it. */
 const spellings: Readonly<Record<string, readonly Json[]>> = {
   text: ['Болд', ' Болд', 'Болд \t', 'Дорж  Сүх', 'Дорж\tСүх', 'Дорж\r\nСүх', '\u00a0Болд', 'и\u0306', ''],
   note: ['нэг', ' нэг\n', 'нэг\r\nхоёр', 'нэг\tхоёр', 'нэг  хоёр', ''],
@@ -98,16 +98,16 @@ function stepsOn({ fields, tables }: DeclaredForm): fc.Arbitrary<Step[]> {
   return fc.array(one, { maxLength: 30 });
 }
 
-/** A record on its server, which somebody else saves too, and the form that is open on it. */
+/** A record on the server, which another user saves too, and an open form of it. */
 class Office {
   private readonly history: StoredRecord[];
   private content: FormContent;
   private focused: string | undefined;
-  /** What was typed here and not saved yet, by the cells. */
+  /** Unsaved input of this form, by cell. */
   private touched = new Set<string>();
   private underway: { sent: Values; answer: StoredRecord } | undefined;
   private lastId = 100;
-  /** The newest that the form was given. */
+  /** The newest record that the form has seen. */
   private seen: StoredRecord;
 
   constructor(private readonly form: DeclaredForm) {
@@ -150,7 +150,7 @@ class Office {
     }
   }
 
-  /** All that is on its way arrives, and what is still offered is left as it was typed. */
+  /** All pending answers arrive, and offered values are refused. */
   settle(): void {
     this.answer();
     this.read(this.stored);
@@ -169,7 +169,7 @@ class Office {
     expect(normalForm(this.form, this.content.values)).toEqual(this.stored.values);
   }
 
-  /** A push or the cache; while a save is on its way the form takes in nothing. */
+  /** A change event or the cache delivers a record; during a save the form ignores it. */
   private read(record: StoredRecord): void {
     if (this.underway) return;
     this.content = takeIn(this.content, record, this.form, this.focused) ?? this.content;
@@ -177,7 +177,7 @@ class Office {
     this.showsTheNewest();
   }
 
-  /** Of what nobody typed, and what is not offered, the newest that has arrived stands there. */
+  /** A field without input and without an offer shows the newest record that has arrived. */
   private showsTheNewest(): void {
     const shown = normalForm(this.form, this.content.values);
     const old = Object.keys(this.form.fields).filter(
@@ -203,7 +203,7 @@ class Office {
     const wanted = normalForm(this.form, sent);
     const diff = diffForm(this.stored.values, wanted, shapeOf(this.form.fields, this.form.tables));
     const written = diff ? [...Object.keys(diff.fields), ...Object.keys(diff.rows)] : [];
-    // What nobody typed here is never written: it would be what somebody else saved before.
+    // A field without input is never written, because that would revert a save of another user.
     expect(written.filter((name) => !this.touched.has(name))).toEqual([]);
     if (diff) this.store(this.withIds(applyDiff(this.stored.values, diff)));
     this.underway = { sent, answer: this.stored };
@@ -242,7 +242,7 @@ class Office {
 }
 
 describe.each(everyForm)('the form that %s takes', (_name, form) => {
-  it('writes nothing that nobody typed, in whatever order answers, pushes and the cache arrive', () => {
+  it('writes nothing that was not typed, in whatever order answers, change events and the cache arrive', () => {
     fc.assert(
       fc.property(stepsOn(form), (steps) => {
         const office = new Office(form);
@@ -255,7 +255,7 @@ describe.each(everyForm)('the form that %s takes', (_name, form) => {
     );
   });
 
-  it('is clean after each save however its values were written, wherever the cursor is', () => {
+  it('has no unsaved changes after a save however its values were spelled, wherever the cursor is', () => {
     const office = new Office(form);
     const names = Object.keys(form.fields);
     for (let round = 0; round < 24; round++) {
@@ -274,7 +274,7 @@ describe.each(everyForm)('the form that %s takes', (_name, form) => {
   });
 });
 
-describe('a form that is saved', () => {
+describe('a form after a save', () => {
   const label = { mn: 'Үнэ', en: 'Price' };
   const form: DeclaredForm = {
     fields: { name: text(label), comment: note(label) },
@@ -285,14 +285,14 @@ describe('a form that is saved', () => {
   const opened: FormContent = { base: baseOn(first), values: first.values };
   const sent = (values: Values) => ({ values, entered: values });
 
-  it('does not take in what was in the cache before', () => {
+  it('ignores the older record in the cache', () => {
     const typed = { ...first.values, name: 'Дорж' };
     const saved = afterSave({ ...opened, values: typed }, sent(typed), stored(typed, 5), form, 'name');
     expect(takeIn(saved, first, form, 'name')).toBeUndefined();
     expect(saved.values).toEqual(typed);
   });
 
-  it('keeps the blank before the next word where the cursor is', () => {
+  it('keeps a trailing blank in the focused field', () => {
     const typed = { ...first.values, name: 'Дорж ' };
     const saved = afterSave(
       { ...opened, values: typed },
@@ -305,7 +305,7 @@ describe('a form that is saved', () => {
     expect(isUnsaved(saved, form)).toBe(false);
   });
 
-  it('goes on in the row that was begun, under the id that the server gave it', () => {
+  it('keeps editing a new row under the id that the server gave it', () => {
     const row = { id: -1, name: 'Далайгаар', price: '10' };
     const typed = { ...first.values, prices: [row] };
     const since = { ...first.values, prices: [{ ...row, price: '12' }] };
@@ -315,7 +315,7 @@ describe('a form that is saved', () => {
     expect(saved.values['prices']).toEqual([{ id: 31, name: 'Далайгаар', price: '12' }]);
   });
 
-  it('drops an empty row that was not sent, unless it was filled in meanwhile', () => {
+  it('drops an empty row that was not sent, unless it was filled in the meantime', () => {
     const row = { id: -1, name: '', price: '' };
     const typed = { ...first.values, prices: [row] };
     const answer = stored(first.values, 5);
@@ -333,7 +333,7 @@ describe('a form that is saved', () => {
     expect(filled.base.offers).toEqual({});
   });
 
-  it('renews a field that nobody typed in also when another one waits for an answer', () => {
+  it('updates a field without input also when another one has an offer', () => {
     const typing: FormContent = { ...opened, values: { ...first.values, name: 'Дорж' } };
     const second = takeIn(typing, stored({ ...first.values, name: 'Сүх', comment: 'нэг' }, 5), form, undefined)!;
     const third = takeIn(second, stored({ ...first.values, name: 'Сүх', comment: 'хоёр' }, 6), form, undefined)!;

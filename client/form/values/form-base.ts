@@ -6,30 +6,30 @@ import { liveRows, liveUpdate } from './live-values';
 import type { Values } from './merge';
 import { normalTables, rowsOf, shapeOf, type FormTables } from './table';
 
-/** A record as it was stored at one of its versions, as inputs hold it. */
+/** A version of a record as stored, with the values as inputs hold them. */
 export interface StoredRecord {
   values: Values;
   version: number;
 }
 
-/** The record that a form is typed on. What differs from its values is unsaved. */
+/** The record that a form is edited on. A value that differs from it is unsaved. */
 export interface FormBase extends StoredRecord {
-  /** The newest record that was seen: an older one, that a cache or a slow answer still holds, is never taken in. */
+  /** The newest record seen so far: an older one from the cache or a slow answer is never applied. */
   newest: StoredRecord;
   /**
-   * What others saved for fields that hold something typed. As long as one is open its field stays on the value it was typed on and the
-   * form on that version, so that a save merges; all other fields go along with the newest record.
+   * Values saved by other users for fields with unsaved input. While one is undecided, its field stays based on the old value and the form
+   * on the old version, so that a save merges; all other fields follow the newest record.
    */
   offers: Values;
 }
 
-/** What a form holds, and what it is typed on. */
+/** The values of a form, and the record they are edited on. */
 export interface FormContent {
   base: FormBase;
   values: Values;
 }
 
-/** What the form held when it was sent, and without the rows that were begun and left empty. */
+/** The values of the form when it was sent, and the same without new rows that were left empty. */
 export interface SentForm {
   values: Values;
   entered: Values;
@@ -44,12 +44,12 @@ export function baseOn(record: StoredRecord): FormBase {
   return { ...record, newest: record, offers: {} };
 }
 
-/** What was typed, as the server would store it: two spellings of one value are no change. */
+/** The input as the server would store it, so that two spellings of one value are no change. */
 export function normalForm({ fields, tables }: DeclaredForm, values: Values): Values {
   return { ...values, ...normalValues(fields, values), ...normalTables(tables, values) };
 }
 
-/** Another save of the record: nothing where it is not newer than what was seen already. */
+/** Applies another version of the record; undefined if it is not newer than the newest one seen. */
 export function takeIn(
   { base, values }: FormContent,
   stored: StoredRecord,
@@ -59,7 +59,7 @@ export function takeIn(
   return stored.version > base.newest.version ? moveOn({ base, values }, stored, parts, focused) : undefined;
 }
 
-/** What nobody touched is renewed, what holds something typed or the cursor is offered. */
+/** Fields without input are updated; for fields with input, and for the focused one, the new value is offered. */
 function moveOn(
   { base, values }: FormContent,
   newest: StoredRecord,
@@ -73,7 +73,7 @@ function moveOn(
   return { base: settled(moved), values: { ...values, ...update.apply, ...rows.apply } };
 }
 
-/** Fields without an offer stand on the newest record; without any offer all of the form does. */
+/** Fields without an offer are based on the newest record; without any offer the whole form is. */
 function settled({ newest, offers, ...base }: FormBase): FormBase {
   const open = Object.keys(offers);
   if (open.length === 0) return baseOn(newest);
@@ -81,21 +81,21 @@ function settled({ newest, offers, ...base }: FormBase): FormBase {
   return { version: base.version, values: { ...newest.values, ...unanswered }, newest, offers };
 }
 
-/** Takes what was offered for a field, or leaves what was typed there. */
+/** Accepts the offered value of a field, or keeps the input. */
 export function answerOffer({ base, values }: FormContent, name: string, isTaken: boolean): FormContent {
   const { [name]: offered, ...offers } = base.offers;
   if (offered === undefined) return { base, values };
   return { base: settled({ ...base, offers }), values: isTaken ? { ...values, [name]: offered } : values };
 }
 
-/** Goes on with merged values on top of what the others saved. */
+/** The base after a merge: the newest record. */
 export function rebased({ newest }: FormBase, record: StoredRecord): FormBase {
   return baseOn(record.version < newest.version ? newest : record);
 }
 
 /**
- * After a save: the form holds the record as it was answered, and on top of it what was typed while the answer was on its way. What the
- * server made of the values that were sent is nobody's change.
+ * After a save: the form holds the answered record, and on top of it what was typed while the request was running. Values that the server
+ * normalized do not count as changes by another user.
  */
 export function afterSave(
   { base, values }: FormContent,
@@ -113,13 +113,13 @@ export function afterSave(
   return focused === undefined ? content : withCursor(content, focused, typed[focused], values[focused]);
 }
 
-/** After a new record the form begins the next one, with what was typed for it while the answer was on its way. */
+/** After adding a record: the form holds the initial values of the next one, and what was typed while the request was running. */
 export function afterAdding({ base, values }: FormContent, sent: Values, next: Values): FormContent {
   const since = Object.entries(values).filter(([name, value]) => !sameJson(value, sent[name] ?? null));
   return { base: baseOn({ values: next, version: base.version }), values: { ...next, ...Object.fromEntries(since) } };
 }
 
-/** Blanks at the end of a text that has the cursor are the beginning of the next word: they stay, and are no change. */
+/** A trailing blank in the focused field begins the next word: it stays and is no change. */
 function withCursor(
   content: FormContent,
   name: string,
@@ -135,7 +135,7 @@ function withCursor(
   };
 }
 
-/** A row that was begun and not sent goes with the save, unless somebody has filled it in meanwhile. */
+/** Drops new rows that were not sent, unless they were filled in the meantime. */
 function withoutEmptyRows(values: Values, { values: sent, entered }: SentForm, tables: FormTables): Values {
   const left = Object.keys(tables).map((table) => {
     const unsent = rowsOf(sent, table).filter(({ id }) => rowsOf(entered, table).every((row) => row.id !== id));
@@ -144,7 +144,7 @@ function withoutEmptyRows(values: Values, { values: sent, entered }: SentForm, t
   return { ...values, ...Object.fromEntries(left) };
 }
 
-/** New rows get their ids from the server, in the order in which they were sent: what is typed in them goes on under these. */
+/** New rows get their ids from the server, in the order in which they were sent: later input in them is kept under these ids. */
 function storedIds(sent: Values, stored: Values, tables: FormTables): (values: Values) => Values {
   const ids = Object.keys(tables).map((table): readonly [string, Map<number, number>] => {
     const known = new Set(rowsOf(sent, table).map(({ id }) => id));
@@ -163,7 +163,7 @@ function storedIds(sent: Values, stored: Values, tables: FormTables): (values: V
   });
 }
 
-/** Whether something would be lost. */
+/** Whether there is unsaved input. */
 export function isUnsaved({ base, values }: FormContent, parts: DeclaredForm): boolean {
   const { fields, tables } = parts;
   return diffForm(normalForm(parts, base.values), normalForm(parts, values), shapeOf(fields, tables)) !== undefined;

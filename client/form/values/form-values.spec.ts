@@ -38,7 +38,7 @@ const stored = {
 const values = formValues(fields, stored);
 
 describe('a form', () => {
-  it('holds a record as its inputs show it, and nothing that it does not edit', () => {
+  it('holds a record as its inputs show it, without values that it does not edit', () => {
     expect(values).toEqual({
       name: 'Болд',
       email: '',
@@ -51,14 +51,14 @@ describe('a form', () => {
     });
   });
 
-  it('gives back what was stored when nothing was typed', () => {
+  it('sends the stored values when nothing was typed', () => {
     expect(readForm(fields, values)).toEqual({
       body: { name: 'Болд', email: null, count: 3, price: '1200.5', eta: null, has_vat: true, type: 2, payer: null },
       errors: {},
     });
   });
 
-  it('refuses what the contract refuses, in the words of the specification', () => {
+  it('refuses what the contract refuses, with the messages of the specification', () => {
     const { errors } = readForm(fields, {
       ...values,
       name: '  ',
@@ -78,13 +78,13 @@ describe('a form', () => {
     });
   });
 
-  it('says the messages in the language in use', () => {
+  it('shows messages in the language in use', () => {
     expect(messageIn('Гүйцэд бөглөнө үү', 'mn')).toBe('Гүйцэд бөглөнө үү');
     expect(messageIn('Гүйцэд бөглөнө үү', 'en')).toBe('Fill this in');
     expect(messageIn('Ийм код бүртгэлтэй байна', 'en')).toBe('Ийм код бүртгэлтэй байна');
   });
 
-  it('lists what was changed in words', () => {
+  it('describes its changes', () => {
     const typed = { ...values, name: 'Дорж', price: '0', type: 1, payer: 7 };
     const nameOf = (field: string, id: unknown) => (field === 'payer' && id === 7 ? 'Говь ХК' : undefined);
     expect(changesOf(fields, values, typed, 'mn', nameOf)).toEqual([
@@ -95,7 +95,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('names a changed password and does not show it', () => {
+  it('names a changed password without showing it', () => {
     const secret = { password: text({ mn: 'Нууц үг', en: 'Password' }) };
     expect(changesOf(secret, { password: '' }, { password: 'hunter22' }, 'en')).toEqual([
       { name: 'password', label: 'Password', from: '', to: '••••••' },

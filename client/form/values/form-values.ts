@@ -8,7 +8,7 @@ import { shownKinds } from '../../fields/shown-kinds';
 import type { Values } from './merge';
 import type { Change } from '../../workspace/open-forms';
 
-/** A stored value as its input holds it: text and figures as text, none as empty. */
+/** A stored value as the input holds it: texts and numbers as strings, none as empty. */
 export function formValue(field: Pick<Field, 'kind' | 'choices'>, stored: unknown): Json {
   return shownKinds[field.kind].held(stored, field);
 }
@@ -18,8 +18,8 @@ export function formValues(fields: Fields, record: Readonly<Record<string, unkno
 }
 
 /**
- * What is typed as the server would store it, read by the contract's own schema: without blanks at its ends, a figure without its
- * thousands. What cannot be read stays as it is.
+ * The input as the server would store it, parsed by the schema of the contract: trimmed, and a number without thousands separators.
+ * Invalid input is returned unchanged.
  */
 export function normalValue(field: Field, typed: Json): Json {
   const read = field.body.safeParse(typed);
@@ -34,7 +34,7 @@ export function normalValues(fields: Fields, values: Values): Values {
   );
 }
 
-/** Reads every field by the contract's own schema, so the browser refuses exactly what the server would. */
+/** Parses every field by the schema of the contract, so that the browser refuses exactly what the server would. */
 export function readForm(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
@@ -49,13 +49,13 @@ export function readForm(
   return { body, errors };
 }
 
-/** The specification's messages are written in Mongolian; in English the same message is shown in English. */
+/** The messages of the specification are in Mongolian; for English they are translated. */
 export function messageIn(message: string, language: Language): string {
   if (language === 'mn') return message;
   return Object.values(fieldMessages).find(({ mn }) => mn === message)?.en ?? message;
 }
 
-/** What a person changed, in words; secrets are named and not shown. */
+/** Describes the changes of a user; secrets are named but not shown. */
 export function changesOf(
   fields: Fields,
   before: Values,

@@ -3,13 +3,13 @@ import { mergeValues, type Values } from './merge';
 import { rowsOf, shapeOf, type FormTables } from './table';
 
 export interface LiveUpdate {
-  /** Fields nobody is typing in: they simply become what the others saved. */
+  /** Fields without input: they get the saved values. */
   apply: Values;
-  /** Fields that hold something typed, or the cursor: the new value is offered beside them, never put over them. */
+  /** Fields with unsaved input, or with the focus: the new value is offered and never overwrites them. */
   offer: Values;
 }
 
-/** What a record saved by somebody else does to the form that is open on it. */
+/** What an open form does with a record that another user has saved. */
 export function liveUpdate(
   base: Values,
   typed: Values,
@@ -30,7 +30,7 @@ export function liveUpdate(
   return { apply, offer };
 }
 
-/** The same for tables: rows of both people go together as long as no cell was changed by both; else they wait for the save, which asks. */
+/** The same for tables: the rows of both users are merged unless both changed one cell; then the merge waits for the save, which asks. */
 export function liveRows(base: Values, typed: Values, saved: Values, tables: FormTables): LiveUpdate {
   const apply: Values = {};
   const offer: Values = {};

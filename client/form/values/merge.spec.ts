@@ -16,15 +16,15 @@ const base: Values = {
 const offers = (...rows: [number, string, string?][]) =>
   rows.map(([id, price, currency = 'usd']) => ({ id, price, currency }));
 
-describe('two people save one form', () => {
-  it('keeps both changes when they touched different fields', () => {
+describe('two users who save one form', () => {
+  it('keep both changes when they changed different fields', () => {
     const merge = mergeValues(base, { ...base, name: 'Болдоо' }, { ...base, version: 5, phone: '8800' }, shape);
     expect(merge.clashes).toEqual([]);
     expect(merge.taken).toEqual(['phone']);
     expect(merge.values).toMatchObject({ version: 5, name: 'Болдоо', phone: '8800', email: 'bold@example.mn' });
   });
 
-  it('asks when they changed one field to different values, and holds mine until then', () => {
+  it('are asked when they changed one field to different values; my value is kept until then', () => {
     const merge = mergeValues(base, { ...base, phone: '7700' }, { ...base, phone: '8800' }, shape);
     expect(merge.clashes).toEqual([{ path: 'phone', base: '9911', mine: '7700', theirs: '8800' }]);
     expect(merge.values.phone).toBe('7700');
@@ -32,17 +32,17 @@ describe('two people save one form', () => {
     expect(resolveClashes(merge, new Set(['phone'])).phone).toBe('8800');
   });
 
-  it('does not ask when both typed the same', () => {
+  it('are not asked when both typed the same', () => {
     const merge = mergeValues(base, { ...base, phone: '8800' }, { ...base, phone: '8800', version: 5 }, shape);
     expect(merge).toEqual({ values: { ...base, phone: '8800', version: 5 }, taken: [], clashes: [] });
   });
 
-  it('takes theirs whole when I changed nothing', () => {
+  it('get all values of the other one when I changed nothing', () => {
     const theirs = { ...base, version: 9, email: 'b@example.mn' };
     expect(mergeValues(base, base, theirs, shape)).toEqual({ values: theirs, taken: ['email'], clashes: [] });
   });
 
-  it('merges cells of one row', () => {
+  it('get the cells of one row merged', () => {
     const merge = mergeValues(
       base,
       { ...base, offers: offers([1, '110'], [2, '200']) },
@@ -53,7 +53,7 @@ describe('two people save one form', () => {
     expect(merge.values.offers).toEqual(offers([1, '110', 'eur'], [2, '200']));
   });
 
-  it('keeps the rows that each of them added', () => {
+  it('keep the rows that each of them added', () => {
     const merge = mergeValues(
       base,
       { ...base, offers: offers([1, '100'], [2, '200'], [-1, '5']) },
@@ -64,7 +64,7 @@ describe('two people save one form', () => {
     expect(merge.values.offers).toEqual(offers([1, '100'], [2, '200'], [3, '300'], [-1, '5']));
   });
 
-  it('asks when they removed the row that I changed', () => {
+  it('are asked when the other one removed the row that I changed', () => {
     const merge = mergeValues(
       base,
       { ...base, offers: offers([1, '110'], [2, '200']) },
@@ -78,7 +78,7 @@ describe('two people save one form', () => {
     expect(resolveClashes(merge, new Set(['offers.1'])).offers).toEqual(offers([2, '200']));
   });
 
-  it('asks when I removed the row that they changed', () => {
+  it('are asked when I removed the row that the other one changed', () => {
     const merge = mergeValues(
       base,
       { ...base, offers: offers([2, '200']) },
@@ -94,7 +94,7 @@ describe('two people save one form', () => {
     );
   });
 
-  it('lets a row stay removed when both removed it', () => {
+  it('leave a row removed when both removed it', () => {
     const without = { ...base, offers: offers([2, '200']) };
     const merge = mergeValues(base, { ...without, phone: '1' }, without, shape);
     expect(merge.clashes).toEqual([]);

@@ -11,9 +11,9 @@ import { sameJson, type Json } from '../../../contract/json';
 
 export type Values = Record<string, Json>;
 
-/** One cell that two people changed to different values: the one place where a merge must ask. */
+/** One cell that two users changed to different values: the only case in which a merge asks. */
 export interface Clash {
-  /** `phone`, `offers.12.price`, or `offers.12` when one removed the row that the other changed. */
+  /** `phone`, `offers.12.price`, or `offers.12` when one user removed the row that the other changed. */
   path: string;
   base: Json;
   mine: Json;
@@ -21,14 +21,14 @@ export interface Clash {
 }
 
 export interface Merge {
-  /** Both people's changes; a clash holds mine until it is resolved. */
+  /** The changes of both users; a clash holds my value until it is resolved. */
   values: Values;
-  /** Cells taken over from the others without asking. */
+  /** Cells that only the other users changed. */
   taken: string[];
   clashes: Clash[];
 }
 
-/** What I typed on top of `base`, carried over to what the record has become since. */
+/** Applies my changes to `base` to the newer record. */
 export function mergeValues(base: Values, mine: Values, theirs: Values, shape: FormShape): Merge {
   const myChange = diffForm(base, mine, shape);
   const theirChange = diffForm(base, theirs, shape);
@@ -44,14 +44,14 @@ export function mergeValues(base: Values, mine: Values, theirs: Values, shape: F
   return { values, taken, clashes };
 }
 
-/** The merged values once the person chose theirs for some of the clashes. */
+/** The merged values after the user chose theirs for some of the clashes. */
 export function resolveClashes(merge: Merge, chosenTheirs: ReadonlySet<string>): Values {
   let values = merge.values;
   for (const clash of merge.clashes) if (chosenTheirs.has(clash.path)) values = put(values, clash.path, clash.theirs);
   return values;
 }
 
-/** My order of rows is dropped: it was made for rows that are no longer the same ones. */
+/** My order of the rows is dropped, because the rows are no longer the same. */
 function applyMine(theirs: Values, change: Diff): Values {
   const rows = Object.fromEntries(
     Object.entries(change.rows).map(([name, { order: _order, ...cells }]) => [name, cells]),

@@ -28,8 +28,8 @@ const fields = {
 const tables: FormTables = { prices: { label, fields } };
 const stored = { prices: [{ id: 4, name: 'А', price: 12.5, currency: 'usd', paid: false, cbm: 1 }] };
 
-describe('rows of a form', () => {
-  it('are held as their inputs show them', () => {
+describe('the rows of a form', () => {
+  it('hold the values of their inputs', () => {
     expect(tableValues(tables, stored)).toEqual({
       prices: [{ id: 4, name: 'А', price: '12.5', currency: 'usd', paid: false, cbm: '1' }],
     });
@@ -43,7 +43,7 @@ describe('rows of a form', () => {
     });
   });
 
-  it('are sent with their ids, new ones without, and each wrong cell is named', () => {
+  it('are sent with their ids, new ones without, and each invalid cell is named', () => {
     const first = tableValues(tables, stored)['prices'] as FormRow[];
     const added = { ...newRow(fields, -1, { currency: 'usd' }), name: 'Б', price: 'abc' };
     const { body, errors } = readTables(tables, { prices: [...first, added] });
@@ -54,7 +54,7 @@ describe('rows of a form', () => {
     expect(errors).toEqual({ 'prices.-1.price': 'Тоо оруулна уу' });
   });
 
-  it('begin with what the screen knows, and count as untouched until something is entered', () => {
+  it('start with the initial values of the screen, and count as untouched until something is entered', () => {
     const begun = newRow(fields, -1, { currency: 'usd' });
     expect(begun).toEqual({ id: -1, name: '', price: '', currency: 'usd', paid: false, cbm: '' });
     expect(isUntouched(fields, begun, newRow(fields, -9, { currency: 'usd' }))).toBe(true);
@@ -67,13 +67,13 @@ describe('rows of a form', () => {
     expect(nextId([{ id: 7 }, { id: -2 }])).toBe(-3);
   });
 
-  it('are filled down, but not where a cell is locked', () => {
+  it('are filled down, except locked cells', () => {
     const rows = [1, 2, 3].map((id) => ({ id, price: String(id), paid: id === 2 }));
     const filled = fillDown(rows, 0, 2, ['price'], (row) => row['paid'] === true);
     expect(filled.map((row) => row['price'])).toEqual(['1', '2', '1']);
   });
 
-  it('change in one row only, and are emptied as their kind is empty', () => {
+  it('change one row only, and are emptied according to their kind', () => {
     const rows = [
       { id: 1, price: '1' },
       { id: 2, price: '2' },

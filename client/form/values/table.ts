@@ -5,11 +5,11 @@ import { sameJson, type Json } from '../../../contract/json';
 import { formValue, normalValues, readForm } from './form-values';
 import type { Values } from './merge';
 
-/** A table of rows inside a form, as the contract declares it. */
+/** A table of rows inside a form, as declared by the contract. */
 export interface FormTable {
   label: Label;
   fields: Fields;
-  /** What rows know beside their fields, where a rate is from; never sent and never compared. */
+  /** Values of rows besides their fields, such as the source of a rate; never sent and never compared. */
   carries?: readonly string[];
 }
 export type FormTables = Readonly<Record<string, FormTable>>;
@@ -51,7 +51,7 @@ export function normalTables(tables: FormTables, values: Values): Values {
   );
 }
 
-/** What of a form is compared: by field, and by the cells of each row. */
+/** What is compared in a form: its fields, and the cells of each row. */
 export function shapeOf(fields: Fields, tables: FormTables): FormShape {
   return {
     fields: Object.keys(fields),
@@ -59,12 +59,12 @@ export function shapeOf(fields: Fields, tables: FormTables): FormShape {
   };
 }
 
-/** New rows are counted downwards; the server gives them their ids. */
+/** New rows have negative ids, counted downwards; the server assigns the real ones. */
 export function nextId(rows: readonly FormRow[]): number {
   return Math.min(0, ...rows.map((row) => row.id)) - 1;
 }
 
-/** A row as the table begins one: what the fields begin with, and what the screen knows better. */
+/** A new row: the initial values of its fields, overridden by those of the screen. */
 export function newRow(fields: Fields, id: number, begins: Readonly<Record<string, Json>> = {}): FormRow {
   const initial = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, begins[name] ?? formValue(field, field.initial)]),
@@ -72,13 +72,13 @@ export function newRow(fields: Fields, id: number, begins: Readonly<Record<strin
   return { ...initial, id };
 }
 
-/** A new row that begins with something to fill in, and in which nobody did, is not sent. */
+/** A new row that still has its initial values and lacks a required one is not sent. */
 export function isUntouched(fields: Fields, row: FormRow, begun: FormRow | undefined): boolean {
   if (!begun || row.id > 0 || !sameJson({ ...row, id: 0 }, { ...begun, id: 0 })) return false;
   return Object.entries(fields).some(([name, field]) => field.required && (row[name] === '' || row[name] === null));
 }
 
-/** A new row that nobody filled in is neither complained about nor sent. */
+/** The values without untouched new rows, which are neither validated nor sent. */
 export function filledRows(tables: FormTables, values: Values, begun: ReadonlyMap<string, FormRow>): Values {
   const rows = Object.entries(tables).map(([table, { fields }]) => [
     table,
@@ -87,7 +87,7 @@ export function filledRows(tables: FormTables, values: Values, begun: ReadonlyMa
   return { ...values, ...(Object.fromEntries(rows) as Values) };
 }
 
-/** Reads every row by the contract's own schemas; a row that is not stored yet goes without an id. */
+/** Parses every row by the schemas of the contract; a row that is not stored yet has no id. */
 export function readTables(
   tables: FormTables,
   values: Values,
@@ -108,7 +108,7 @@ export function setCell(rows: readonly FormRow[], id: number, cells: Readonly<Re
   return rows.map((row) => (row.id === id ? { ...row, ...cells } : row));
 }
 
-/** The cells of one row over those below it, as far as they may be changed. */
+/** Copies the cells of one row to those below it, except locked ones. */
 export function fillDown(
   rows: readonly FormRow[],
   from: number,

@@ -8,8 +8,8 @@ interface ActionProps {
 }
 
 /**
- * A button at the end of a row; the grid's own keys lead to what it does, so the tab key passes it by. Drawn like the kit's, but
- * not by it: a list has a hundred of them, and the kit's take half of the time of a row.
+ * A button at the end of a row. The Tab key skips it, because the keys of the grid offer the same actions. It looks like a button of the
+ * UI kit but is a plain element: a list has a hundred of them, and those of the kit take half of the rendering time of a row.
  */
 export function RowAction({
   icon,
@@ -33,7 +33,7 @@ export function RowAction({
   );
 }
 
-/** A paper of the row, in a window of its own. */
+/** A link at the end of a row that opens a document of it in a new window. */
 export function RowPaper({ icon, label, disabled = false, href }: ActionProps & { href: string }) {
   return (
     <a

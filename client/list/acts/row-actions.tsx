@@ -8,7 +8,7 @@ import { RowAction } from './row-action';
 
 type Offered<Row extends ListRow> = Pick<ListViewProps<Row>, 'onEdit' | 'onRemove' | 'rowActions'>;
 
-/** What is offered at the end of each row, and how wide that is; nothing where there is none. */
+/** The action buttons at the end of each row, and their width; undefined where there are none. */
 export function useRowActions<Row extends ListRow>(
   { onEdit, onRemove, rowActions }: Offered<Row>,
   ownWidth: number | undefined,

@@ -4,22 +4,22 @@ import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { useAct, type Acted } from '../../act/use-act';
 
 interface ConfirmedAct<Row, A extends Acted> {
-  /** A delete has none: it is asked about in the words of the specification. */
+  /** The action and the record it acts on. Deleting has none: its text is fixed by the specification. */
   act?: { verb: string; object: (row: Row) => string };
-  /** The lists that the act moves a record between. */
+  /** The lists that the action removes the record from or adds it to. */
   lists: readonly string[];
-  /** What will happen to it. */
+  /** The consequences for the record. */
   question: (row: Row) => string;
   call: (row: Row) => { url: string; body?: object };
-  /** Instead of the message of the answer alone, such as with a way back. */
+  /** Shows another message than that of the answer, such as one with an undo button. */
   say?: ((row: Row, answer: A) => void) | undefined;
-  /** Instead of what the failure says. */
+  /** Shows another message than that of the failure. */
   fail?: ((row: Row, failure: Failure) => void) | undefined;
-  /** After it was done. */
+  /** Called after success. */
   onDone?: (row: Row, answer: A) => void;
 }
 
-/** An act on a record that is asked about first: a button of a row or of the record asks, and `dialog` shows the question. */
+/** An action on a record that the user has to confirm: a button of a row or of the record opens `dialog`. */
 export function useConfirmedAct<Row, A extends Acted = Acted>({
   act: named,
   lists,

@@ -6,17 +6,17 @@ import { useConfirmedAct } from './use-confirmed-act';
 
 interface RemovalOf<Row, A extends Acted> {
   list: string;
-  /** The address of the list; a record has its own below it, in the browser and in the API. */
+  /** The address of the list; those of its records are below it, in the browser and in the API. */
   path: string;
-  /** What will be gone. */
+  /** What will be deleted. */
   question: (row: Row) => string;
-  /** Instead of the message of the answer alone, such as with a way back. */
+  /** Shows another message than that of the answer, such as one with an undo button. */
   say?: (row: Row, answer: A) => void;
-  /** Instead of what the failure says. */
+  /** Shows another message than that of the failure. */
   fail?: (row: Row, failure: Failure) => void;
 }
 
-/** Removes a row of a list once that was confirmed, and closes the record where it is open beside. */
+/** Deletes a row of a list after the user has confirmed it, and closes the record if it is open beside the list. */
 export function useRemoval<Row extends { id: number }, A extends Acted = Acted>({
   list,
   path,

@@ -16,19 +16,19 @@ import { PrintRows, rowsToPrint } from './print-rows';
 interface ChosenBarProps<Row extends ListRow> {
   list: ListDeclaration;
   title: string;
-  /** The columns that are shown, in their order. */
+  /** The visible columns, in order. */
   columns: readonly GridColumn<Row>[];
   address: Pick<ListAddress, 'sort'>;
   day: string | null;
   chosen: ChosenRows;
-  /** How many there are to be chosen beside those of the page; null where all that match cannot be meant. */
+  /** The number of matching rows beyond this page that can be selected too; null where that is not possible. */
   offersAll: { count: number; isCapped: boolean } | null;
   onAll: () => void;
   shown: Shown;
   children: ReactNode;
 }
 
-/** Under a list with marked rows: what can be done with them here, then what every list can: on paper and as a file. */
+/** The actions on selected rows: those of this list, then printing and export. */
 export default function ChosenBar<Row extends ListRow>(props: ChosenBarProps<Row>) {
   const { list, title, columns, address, day, chosen, offersAll, onAll, shown, children } = props;
   const { t } = useTranslation();

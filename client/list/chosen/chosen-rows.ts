@@ -1,9 +1,9 @@
-/** The rows that something is to be done with: those that are marked, or all that match the filter of the list. */
+/** The rows that an action applies to: the selected ones, or all that match the filter of the list. */
 export interface ChosenRows {
   ids: readonly number[];
-  /** Not null: all rows that match this, shown or not. */
+  /** Not null: the action applies to all rows that match, loaded or not. */
   matching: { filters: Readonly<Record<string, string>> } | null;
   count: number;
-  /** Unmarks them, or leaves those marked that are still to be done. */
+  /** Clears the selection, or keeps only the rows that still remain to be done. */
   clear: (left?: readonly number[]) => void;
 }

@@ -10,12 +10,12 @@ import type { ChosenRows } from './chosen-rows';
 import type { GridColumn, ListRow } from '../../grid/grid-column';
 import './print-rows.css';
 
-/** On paper; more are had as a file. */
+/** The most rows that are printed; more can be exported as a file. */
 const mostPrinted = 1_000;
 
 type Answered<Row> = { listdata: Row[] };
 
-/** The chosen rows as they are now, those of other pages too, in the order of the list. */
+/** The current state of the selected rows, also of other pages, in the order of the list. */
 export async function rowsToPrint<Row extends ListRow>(
   { path }: ListDeclaration,
   { ids, matching, count }: ChosenRows,
@@ -42,7 +42,7 @@ interface PrintRowsProps<Row extends ListRow> {
   onDone: () => void;
 }
 
-/** A plain table that stands on paper only: the grid of the screen holds no more rows than are in sight. */
+/** A plain table for printing only: the grid on the screen renders only its visible rows. */
 export function PrintRows<Row extends ListRow>({ title, columns, rows, onDone }: PrintRowsProps<Row>) {
   const language = languageInUse();
   const done = useEffectEvent(onDone);
@@ -85,7 +85,10 @@ export function PrintRows<Row extends ListRow>({ title, columns, rows, onDone }:
   );
 }
 
-/** What the list shows where that is words, such as a country in the language in use; what it draws there stays on the screen. */
+/**
+ * The text of the cell as the list renders it, such as a country name in the language in use; cells rendered as elements print their
+ * value.
+ */
 function printed<Row extends ListRow>(column: GridColumn<Row>, row: Row, language: Language): string {
   const shown = column.render?.(row);
   return typeof shown === 'string' ? shown : cellText(column, row[column.name], language);

@@ -1,4 +1,4 @@
-/** The rows one has marked, by id, and the row a Shift range starts from. */
+/** The ids of the selected rows, and the row that a Shift range starts from. */
 export interface Selection {
   ids: ReadonlySet<number>;
   anchor: number | null;
@@ -12,7 +12,7 @@ export function toggle(selection: Selection, id: number): Selection {
   return { ids, anchor: id };
 }
 
-/** Everything from the anchor to this row, in the order the rows stand on the screen; what was marked before stays. */
+/** Adds all rows from the anchor to this row, in screen order, to the selection. */
 export function extend(selection: Selection, to: number, shown: readonly number[]): Selection {
   const start = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
   const end = shown.indexOf(to);
@@ -21,7 +21,7 @@ export function extend(selection: Selection, to: number, shown: readonly number[
   return { ids: new Set([...selection.ids, ...range]), anchor: selection.anchor };
 }
 
-/** Ctrl+A marks all shown rows, and once more none of them. */
+/** Ctrl+A selects all rows of the page, or deselects them if all are selected. */
 export function toggleAll(selection: Selection, shown: readonly number[]): Selection {
   const all = shown.length > 0 && shown.every((id) => selection.ids.has(id));
   const rest = [...selection.ids].filter((id) => !shown.includes(id));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChosenRows } from './chosen-rows';
 import { nothingSelected, type Selection } from './selection';
 
-/** The marked rows of a list, and whether all that match are meant: with another filter they are not any more. */
+/** The selected rows of a list, and whether all matching rows are meant, which ends when the filter changes. */
 export function useChosenRows(filters: Readonly<Record<string, string>>, count: number | undefined) {
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const [allOf, setAllOf] = useState<string | null>(null);

@@ -13,7 +13,7 @@ export interface ChooserProps {
   setLayout: (layout: ColumnLayout | null) => void;
 }
 
-/** Which columns, in what order, which stay in sight, and how close the rows stand: all of it by keyboard too. */
+/** Visibility, order and pinning of columns, and the row density, all usable by keyboard. */
 export default function ColumnChoices({ columns, layout, density, setLayout }: ChooserProps) {
   const { t } = useTranslation();
   const language = languageInUse();

@@ -6,7 +6,7 @@ import type { ChooserProps } from './column-choices';
 
 const load = () => import('./column-choices');
 
-/** The button beside a list that opens the choice of its columns. */
+/** The button of a list that opens the choice of its columns. */
 export function ColumnChooser(props: ChooserProps) {
   const { t } = useTranslation();
   return (

@@ -10,25 +10,25 @@ const stored: ColumnLayout = {
 };
 
 describe('a stored layout', () => {
-  it('begins as the list declares it, with the naming column in sight', () => {
+  it('starts as the list declares it, with the naming column pinned', () => {
     const layout = reconcile(undefined, columns);
     expect(layout).toEqual({ order: ['id', 'name', 'phone', 'note'], widths: {}, hidden: ['note'], pinned: ['name'] });
     expect(shownColumns(layout)).toEqual(['name', 'id', 'phone']);
   });
 
-  it('comes back as it was left', () => {
+  it('is restored as it was saved', () => {
     expect(reconcile(stored, columns)).toEqual(stored);
     expect(shownColumns(stored)).toEqual(['phone', 'name', 'note']);
   });
 
-  it('takes in a column of a later version beside its neighbour, hidden when declared so', () => {
+  it('adds a column of a later version next to its neighbour, hidden if declared so', () => {
     const later = [...columns.slice(0, 2), { name: 'email' }, { name: 'old', hidden: true }, ...columns.slice(2)];
     const layout = reconcile(stored, later);
     expect(layout.order).toEqual(['phone', 'name', 'email', 'old', 'id', 'note']);
     expect(layout.hidden).toEqual(['id', 'old']);
   });
 
-  it('forgets a column that is gone, and widths that nobody can use', () => {
+  it('drops removed columns and unusable widths', () => {
     const layout = reconcile(
       {
         ...stored,
@@ -49,7 +49,7 @@ describe('a stored layout', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('survives nonsense', () => {
+  it('tolerates invalid data', () => {
     const nonsense: object = { order: 'x', hidden: 7, pinned: null, widths: undefined, density: 'huge' };
     expect(reconcile(nonsense, columns).order).toEqual(['id', 'name', 'phone', 'note']);
     expect(reconcile(nonsense, columns)).not.toHaveProperty('density');

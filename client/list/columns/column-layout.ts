@@ -1,6 +1,6 @@
 import type { Density } from '../../theme/theme';
 
-/** How one person has one list: stored with the workspace's layouts, so it follows him to another machine. */
+/** The column layout of one list for one user: stored with the layouts of the workspace, so that it is the same on every machine. */
 export interface ColumnLayout {
   order: string[];
   widths: Record<string, number>;
@@ -13,8 +13,8 @@ export const minWidth = 48;
 const maxWidth = 800;
 
 /**
- * A stored layout on today's columns: columns that are gone are forgotten, new ones stand where the list declares them,
- * and nothing that was read can hide every column or make one unusable.
+ * Applies a stored layout to the current columns: removed columns are dropped, new ones are inserted where the list declares them, and
+ * invalid data can neither hide all columns nor make one unusable.
  */
 export function reconcile(
   stored: Partial<ColumnLayout> | undefined,
@@ -58,7 +58,7 @@ export function reconcile(
   };
 }
 
-/** Columns from left to right: pinned ones first, hidden ones not at all. */
+/** The visible columns from left to right, pinned ones first. */
 export function shownColumns(layout: ColumnLayout): string[] {
   const shown = layout.order.filter((name) => !layout.hidden.includes(name));
   return [
@@ -67,7 +67,7 @@ export function shownColumns(layout: ColumnLayout): string[] {
   ];
 }
 
-/** Puts a column before another, or at the end. */
+/** Moves a column before another, or to the end. */
 export function moveColumn(layout: ColumnLayout, name: string, before: string | null): ColumnLayout {
   if (name === before) return layout;
   const rest = layout.order.filter((each) => each !== name);

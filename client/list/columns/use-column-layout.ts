@@ -3,8 +3,8 @@ import { useRemembered } from '../../workspace/layout/layout-store';
 import { reconcile, type ColumnLayout } from './column-layout';
 
 /**
- * The person's own columns of one list, or of one view of it; a drag shows at once and is remembered a moment later. Until he has
- * arranged them they stand as `usual` says.
+ * The column layout of the user for one list or one of its views; a change applies at once and is stored a moment later. Until the user
+ * changes it, `usual` applies.
  */
 export function useColumnLayout(
   name: string,
@@ -12,7 +12,7 @@ export function useColumnLayout(
   usual?: unknown,
 ): [ColumnLayout, (layout: ColumnLayout | null) => void] {
   const [stored, remember] = useRemembered(`list.${name}`);
-  // Of the list or view that it was chosen for: another one may stand in this place later.
+  // With the name of the list or view it was chosen for, because this component may show another one later.
   const [chosen, setChosen] = useState<{ name: string; layout: Partial<ColumnLayout> | undefined }>();
   const set = useCallback(
     (layout: ColumnLayout | null) => {

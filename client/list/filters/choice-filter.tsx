@@ -5,7 +5,7 @@ import { mostToSee } from '../../fields/picker/choice-source';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 
-/** One of a fixed list: a few are shown to choose from, many are found by typing. */
+/** A filter by a value of a fixed list: a short list is a select, a long one is searched by typing. */
 export function ChoiceFilter({
   label,
   value,

@@ -11,7 +11,7 @@ import { shownEqual } from './kinds/equal';
 import { shownFlag } from './kinds/flag';
 import { shownWhich } from './kinds/which';
 
-/** What one types or chooses in, of every kind of filter. */
+/** The input of each kind of filter. */
 const shownFilters: { readonly [Kind in FilterKind]: ShownFilter<FilterOf<Kind>> } = {
   equal: shownEqual,
   contains: shownContains,
@@ -30,11 +30,11 @@ interface FilterProps {
   value: string;
   set: (value: string, isTyping?: boolean) => void;
   searchBox?: RefObject<HTMLInputElement | null>;
-  /** Not only when Enter is pressed or the box is left. */
+  /** Filters while the user types, not only on Enter or when the input is left. */
   asTyped?: boolean;
 }
 
-/** One filter, drawn from its declaration. */
+/** The input of one filter, by its declaration. */
 export function FilterField({ filter, value, set, searchBox, asTyped = false }: FilterProps) {
   const { t } = useTranslation();
   const label = filter.label?.[languageInUse()];

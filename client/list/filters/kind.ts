@@ -2,19 +2,19 @@ import type { ReactNode, RefObject } from 'react';
 import type { FilterBasics } from '../../../contract/filters/kind';
 import type { TFunction } from 'i18next';
 
-/** What the input of any kind of filter gets from the bar of filters around it. */
+/** Props that the input of any kind of filter gets from the filter bar. */
 export interface FilterInputProps {
   /** Its label, where it has one. */
   label: string | undefined;
   value: string;
   set: (value: string, isTyping?: boolean) => void;
-  /** Not only when Enter is pressed or the box is left. */
+  /** Filters while the user types, not only on Enter or when the input is left. */
   asTyped: boolean;
   searchBox: RefObject<HTMLInputElement | null> | undefined;
   t: TFunction;
 }
 
-/** A kind of filter on the screen. */
+/** The input of a kind of filter. */
 export interface ShownFilter<F extends FilterBasics> {
   input(filter: F, props: FilterInputProps): ReactNode;
 }

@@ -11,21 +11,21 @@ export type FilterInput = (value: string, set: (value: string) => void) => React
 interface FiltersProps {
   list: ListDeclaration;
   values: Readonly<Record<string, string>>;
-  /** `isTyping`: the letters before were asked for a moment ago, and nobody wants to go back to each of them. */
+  /** `isTyping`: replaces the browser history entry, so that "back" does not step through single letters. */
   set: (values: Record<string, string>, isTyping?: boolean) => void;
-  /** Pickers of references, and whatever else the declaration alone cannot draw. */
+  /** Inputs that the declaration alone cannot draw, such as pickers of references. */
   inputs?: Readonly<Record<string, FilterInput>> | undefined;
   searchBox: RefObject<HTMLInputElement | null>;
-  /** The list is not filtered before the button is pressed. */
+  /** Filters apply only when the button is pressed. */
   waits: boolean;
 }
 
-/** The filters of a list, drawn from its declaration: they say what is asked for now, and each is a part of the address. */
+/** The filter bar of a list, drawn from its declaration. It shows the current filters, which are part of the address. */
 export const ListFilters = memo(function ListFilters({ waits, ...props }: FiltersProps) {
   return waits ? <WaitingFilters {...props} key={JSON.stringify(props.values)} /> : <Inputs {...props} waits={false} />;
 });
 
-/** How many filters are shown until somebody opens the others. */
+/** How many filters are shown before the user opens all of them. */
 const first = 4;
 
 type InputsProps = Omit<FiltersProps, 'waits'>;
@@ -37,9 +37,9 @@ function Inputs({ list, values, set, inputs, searchBox, waits, children }: Filte
   const isSet = (name: string): boolean => (values[name] ?? '') !== '';
   const usable = usableFilters(list, useUser().type);
   const filters = Object.entries(list.filters).filter(([name]) => usable.includes(name));
-  // A filter that has a value stays in sight, wherever it stands in the row.
+  // A filter with a value is always shown, whatever its position.
   const shown = filters.filter(
-    // What a row of a report has led to is no question that one begins with.
+    // A filter that only links from reports set is not offered otherwise.
     ([name, { kind }], place) =>
       isSet(name) || (kind !== 'common' && (showAll || place < first || filters.length <= first + 2)),
   );
@@ -88,7 +88,7 @@ function Inputs({ list, values, set, inputs, searchBox, waits, children }: Filte
   );
 }
 
-/** Holds what is chosen until the button is pressed. */
+/** Applies the filters only when the button is pressed. */
 function WaitingFilters(props: InputsProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Record<string, string>>({ ...props.values });

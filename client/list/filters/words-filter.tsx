@@ -10,16 +10,16 @@ interface WordsProps {
   set: (value: string, isTyping?: boolean) => void;
   asTyped: boolean;
   searchBox?: RefObject<HTMLInputElement | null> | undefined;
-  /** Of a code: it stands before the box, and only the figures are typed. */
+  /** The letters of a code, shown before the input; only its digits are typed. */
   prefix?: string | undefined;
 }
 
-/** Filters as one types, and at once on Enter, on leaving the box, or on emptying it. */
+/** A text filter: applies while the user types, and at once on Enter, on leaving the input, or on emptying it. */
 export function WordsFilter({ label, value, set, asTyped, searchBox, prefix }: WordsProps) {
   const { t } = useTranslation();
   const read = (text: string): string => (prefix === undefined ? text.trim() : withoutPrefix(text, prefix));
   const { typed, type, askNow } = useAsking({ value, set, asTyped, read });
-  // The kit measures another element anew, and with it all of the list.
+  // Memoised, because the UI kit measures a new element, which lays out the whole list.
   const before = useMemo(
     () =>
       prefix === undefined ? (
@@ -53,22 +53,22 @@ export function WordsFilter({ label, value, set, asTyped, searchBox, prefix }: W
   );
 }
 
-/** A pause after the last letter; who types on is not asked for each. */
+/** The pause after the last letter before the list is queried. */
 const typingPause = 250;
 
 interface Asking extends Pick<WordsProps, 'value' | 'set' | 'asTyped'> {
-  /** What the typed text asks for. */
+  /** Converts the typed text to the filter value. */
   read: (text: string) => string;
 }
 
-/** What is typed, and when the list is asked for it. */
+/** The typed text, and when it is applied to the list. */
 function useAsking({ value, set, asTyped, read }: Asking) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What the box asked for itself, while one types on in it. */
+  /** The value that this input applied itself, while the user goes on typing. */
   const [asked, setAsked] = useState<string>();
-  // The address changed under the box: back, or a reset.
+  // The filter was changed elsewhere: by "back" or a reset.
   if (shown !== value) {
     setShown(value);
     if (read(typed) !== value && asked !== value) setTyped(value);
@@ -96,7 +96,7 @@ function useAsking({ value, set, asTyped, read }: Asking) {
   return { typed, type, askNow };
 }
 
-/** The figures of a code that was typed or copied whole, its prefix in Latin or in Cyrillic letters. */
+/** The digits of a code that was typed or pasted whole, its prefix in Latin or Cyrillic letters. */
 function withoutPrefix(typed: string, prefix: string): string {
   const written = typed.trim();
   return fold(written.slice(0, prefix.length)) === fold(prefix) ? written.slice(prefix.length).trim() : written;

@@ -15,7 +15,10 @@ import { useGridTable } from './grid-table';
 import { useGridWindow } from './grid-window';
 import { toggleAll } from '../chosen/selection';
 
-/** The grid itself: rows in sight only, one active cell, the WAI-ARIA keys. Focus stays on the grid; the active cell is pointed at. */
+/**
+ * A virtualised grid with one active cell and the keys of the WAI-ARIA grid pattern. The focus stays on the grid, which refers to the
+ * active cell by `aria-activedescendant`.
+ */
 export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const { columns, rows, layout, setLayout, rowHeight, totals, actionsWidth, placeKey, onMark } = props;
   const gridId = useId();
@@ -34,7 +37,8 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
       ref={scroller}
       role="grid"
       style={{ '--grid-row': `${rowHeight}px` } as CSSProperties}
-      // No class of it changes: the kit's sheet asks for parts of classes, so that all icons in it would be styled anew.
+      // Its class never changes: the style sheet of the UI kit uses attribute selectors on classes, so all icons inside would be styled
+      // again.
       className="grid"
       data-more={more}
       tabIndex={0}
@@ -117,7 +121,7 @@ function widestCell(scroller: HTMLElement | null, name: string): number {
   return Math.max(40, ...Array.from(cells, (cell) => cell.scrollWidth));
 }
 
-/** The rows in sight. */
+/** The visible rows. */
 function Body<Row extends ListRow>({
   grid: { props, placed, here },
   gridId,

@@ -10,17 +10,17 @@ import type { PlacedColumn } from './grid-row';
 import { rowsOfPage } from './grid-window';
 import { extend, nothingSelected, toggle, toggleAll } from '../chosen/selection';
 
-/** What a key or a press on a grid acts upon. */
+/** The grid that a key or click acts on. */
 export interface GridInUse<Row extends ListRow> {
   props: DataGridProps<Row>;
   placed: readonly PlacedColumn<Row>[];
   here: GridPosition;
-  /** Makes a cell the active one where it is in sight, or brings it there first. */
+  /** Activates a visible cell. */
   stand: (to: GridPosition) => void;
   goTo: (to: GridPosition) => void;
 }
 
-/** A key, while the focus is on the grid itself. */
+/** Handles a key while the focus is on the grid itself. */
 export function pressInGrid<Row extends ListRow>(event: KeyboardEvent<HTMLElement>, grid: GridInUse<Row>): void {
   if (event.altKey || event.target !== event.currentTarget) return;
   const press = { code: event.code, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
@@ -42,7 +42,7 @@ function move<Row extends ListRow>(press: KeyPress, to: GridPosition, { props, h
   goTo(to);
 }
 
-/** Answers whether the key was one for the grid. */
+/** Returns whether the grid has handled the key. */
 function act<Row extends ListRow>(press: KeyPress, grid: GridInUse<Row>): boolean {
   const { props, here } = grid;
   const wanted = actOf(press);
@@ -108,7 +108,7 @@ function actOnRow<Row extends ListRow>(
   }
 }
 
-/** The active cell, or the marked rows under the names of their columns. */
+/** Copies the active cell, or the selected rows with their column headings. */
 function copy<Row extends ListRow>({ props, placed, here }: GridInUse<Row>): void {
   const language = languageInUse();
   const row = props.rows[here.row];
@@ -129,7 +129,7 @@ function copy<Row extends ListRow>({ props, placed, here }: GridInUse<Row>): voi
   );
 }
 
-/** A click marks, or makes the cell the active one. */
+/** A click selects the row, or activates the cell. */
 export function clickInGrid<Row extends ListRow>(event: MouseEvent, { props, placed, stand }: GridInUse<Row>): void {
   const { selection, setSelection, rows } = props;
   const { row, column } = cellUnder(event, placed);
@@ -138,7 +138,7 @@ export function clickInGrid<Row extends ListRow>(event: MouseEvent, { props, pla
   stand({ row, column });
   const marks = column === 0 || event.ctrlKey || event.metaKey;
   if (event.shiftKey) {
-    // The browser would mark the text between the two clicks.
+    // The browser would select the text between the two clicks.
     getSelection()?.removeAllRanges();
     setSelection(extend(selection, item.id, idsOf(rows)));
   } else if (marks && !(event.target as Element).closest('a')) setSelection(toggle(selection, item.id));

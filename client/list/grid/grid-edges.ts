@@ -2,20 +2,20 @@ import { useDeferredValue } from 'react';
 import { selectColumn, type PlacedColumn } from './grid-row';
 import { edgesInWords, useScrollEdges } from '../../grid/scroll-edges';
 
-/** Narrower than this, columns that stay in sight would leave no room for the others: first the actions give way, then the name. */
+/** In a grid narrower than this, pinned columns would leave no room for the others: first the actions are unpinned, then the name. */
 export const pinsActions = 480;
 const pinsNames = 360;
 
-/** Whether a column stays in sight in this room while others are scrolled away under it. */
+/** Whether a column is pinned at this grid width. */
 export function staysInSight({ name, side }: PlacedColumn<never>, room: number): boolean {
   if (side === 'end') return room >= pinsActions;
   return side === 'start' && (name === selectColumn || room >= pinsNames);
 }
 
-/** Says at which side columns of a list are scrolled away under others. */
+/** Tells at which sides columns of a list are scrolled under pinned ones. */
 export function useGridEdges(width: number, room: number) {
   const { edges, left, onScroll } = useScrollEdges(width, room);
-  // Cells that stop being sticky are styled anew with all that is in them: not in the frame in which a record opens beside them.
+  // Cells that are unpinned are styled again with all their content, so that is deferred when a record opens beside the list.
   const lately = useDeferredValue(room);
   const more = edgesInWords({
     start: edges.start && room >= pinsNames,

@@ -8,8 +8,8 @@ import { alignOf, type GridColumn, type ListRow } from '../../grid/grid-column';
 import { placeClass, placeStyle, type PlacedColumn } from './grid-row';
 
 /**
- * Sums over everything that matches, not only over the page; where there is a sum for each currency, a line for each. They come after
- * the rows, in a line that stands from the beginning.
+ * Sums over all matching rows, not only over the page; a sum per currency has a line for each. They arrive after the rows, in a line that
+ * is reserved from the beginning.
  */
 export function GridFoot<Row extends ListRow>({
   placed,
@@ -24,7 +24,7 @@ export function GridFoot<Row extends ListRow>({
   totals: ListTotals;
   waiting: boolean;
   size: CSSProperties;
-  /** From which pixel of its width to which: only the sums in there make the line high. */
+  /** The visible range in pixels: only sums inside it determine the height of the line. */
   inSight: readonly [number, number];
 }) {
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export function GridFoot<Row extends ListRow>({
   );
 }
 
-/** The same under cards: a line of sums, each with the name of its column. */
+/** The sums below the cards on a phone, each with the name of its column. */
 export function CardSums<Row extends ListRow>({
   columns,
   totals,

@@ -12,7 +12,7 @@ export interface HeadProps<Row extends ListRow> {
   gridId: string;
   placed: readonly PlacedColumn<Row>[];
   headers: ReadonlyMap<string, Header<GridFeatures, Row, unknown>>;
-  /** How wide its row and the columns in it are. */
+  /** The width of the header row and its columns. */
   size: CSSProperties;
   activeColumn: number;
   sort: readonly SortKey[];

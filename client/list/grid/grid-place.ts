@@ -17,18 +17,18 @@ interface Standing<Row extends ListRow> {
   onMark: ((row: Row) => void) | undefined;
 }
 
-/** The active cell, and how one comes to it; where one stood is found again when one comes back to the list. */
+/** The active cell and how it moves; it is restored when the user returns to the list. */
 export function useGridPlace<Row extends ListRow>(grid: Standing<Row>) {
   const { scroller, rows, placed, placeKey } = grid;
   const [active, setActive] = useState<GridPosition>(() => ({ row: Math.max(0, savedRow(rows, placeKey)), column: 1 }));
   const here = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, placed.length - 1) };
 
-  // Another query begins at its top, or where it was left.
+  // Another query starts at its top, or where the user left it.
   const restore = useEffectEvent(() => {
     const saved = savedPlace(placeKey);
     scroller.current?.scrollTo({ top: saved?.top ?? 0, left: saved?.left ?? scroller.current.scrollLeft });
     const row = Math.max(0, savedRow(rows, placeKey));
-    // Who sorts from the header by keyboard stays there, to turn the order round.
+    // The cursor stays in the header when the user sorts from there by keyboard, to be able to reverse the order.
     setActive((before) => (before.row < 0 ? before : { ...before, row }));
   });
   useLayoutEffect(() => restore(), [placeKey]);
@@ -56,7 +56,7 @@ function savedRow(rows: readonly ListRow[], placeKey: string): number {
   return rows.findIndex((row) => row.id === savedPlace(placeKey)?.rowId);
 }
 
-/** Scrolls sideways so that the active cell does not lie under the columns that stay in sight. */
+/** Scrolls sideways so that the active cell is not under pinned columns. */
 function bringIntoSight<Row extends ListRow>(
   { scroller: { current: scroller }, placed, widths, room }: Standing<Row>,
   column: number,

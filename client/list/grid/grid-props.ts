@@ -8,34 +8,34 @@ export interface DataGridProps<Row extends ListRow> {
   label: string;
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
-  /** Index of the first row among all matching ones. */
+  /** The index of the first row among all matching ones. */
   firstIndex: number;
-  /** All matching rows, for those who cannot see the pager; undefined where nobody counted them all. */
+  /** The number of matching rows, for screen readers; undefined where it was not counted. */
   count: number | undefined;
   layout: ColumnLayout;
   setLayout: (layout: ColumnLayout) => void;
   rowHeight: number;
   sort: readonly SortKey[];
   onSort: (column: string, joining: boolean) => void;
-  /** E: the row is done with, and the next one comes. */
+  /** The key E: the user is done with this row, and the next one becomes active. */
   onDone?: ((row: Row) => void) | undefined;
   changed: ReadonlyMap<number, number>;
-  /** The sums under the list, as far as they are there; undefined where it has none. */
+  /** The sums of the list, as far as they are loaded; undefined where the list has none. */
   totals: ListTotals | undefined;
   totalsWaiting?: boolean;
   selection: Selection;
   setSelection: (selection: Selection) => void;
-  /** The row whose record is open beside the list. */
+  /** The record that is open beside the list. */
   openId: number | undefined;
   busy: boolean;
-  /** What the scroll offset is remembered by. */
+  /** The key under which the scroll position is stored. */
   placeKey: string;
   hrefOf?: ((row: Row) => string | undefined) | undefined;
   actionsOf?: ((row: Row) => ReactNode) | undefined;
   actionsWidth: number;
   onOpen?: ((row: Row) => void) | undefined;
   onOpenBeside?: ((row: Row) => void) | undefined;
-  /** A row was gone to, by key or press. */
+  /** A row became active, by key or click. */
   onMark?: ((row: Row) => void) | undefined;
   onEdit?: ((row: Row) => void) | undefined;
   onRemove?: ((row: Row) => void) | undefined;

@@ -8,15 +8,15 @@ import { isNumberKind } from '../../../contract/fields/kinds';
 import { isOn } from '../../fields/flag/shown';
 import { alignOf, type GridColumn, type ListRow } from '../../grid/grid-column';
 
-/** A column where it stands in its row. How wide it is the row says: the cells are the same ones in any room. */
+/** A column with its position. Its width is set on the row, so that the cells are the same at any width. */
 export interface PlacedColumn<Row extends ListRow> {
   name: string;
   column: GridColumn<Row> | undefined;
-  /** At which side it stays in sight, where there is room for that. */
+  /** The side at which it is pinned, where the grid is wide enough. */
   side?: 'start' | 'end';
-  /** Pixels from the left, where it stays there. */
+  /** Pixels from the left when pinned there. */
   left?: number;
-  /** The last of those that stay at the left: the others are scrolled away under it. */
+  /** The last column pinned at the left, under which the others scroll. */
   isLastPinned?: true;
 }
 
@@ -30,7 +30,7 @@ export interface RowProps<Row extends ListRow> {
   rowIndex: number;
   top: number;
   placed: readonly PlacedColumn<Row>[];
-  /** The active cell's column, or -1 when the active cell is in another row. */
+  /** The column of the active cell, or -1 when it is in another row. */
   activeColumn: number;
   selected: boolean;
   open: boolean;
@@ -81,10 +81,10 @@ function Row<Row extends ListRow>(props: RowProps<Row>) {
   );
 }
 
-/** Memoised: a list scrolls at 50 frames with it and at 5 without. */
+/** Memoised: a list scrolls at 50 frames per second with it and at 5 without. */
 export const GridRow = memo(Row) as typeof Row;
 
-/** No component: a list has some four hundred cells. */
+/** Not a component, because a list has some four hundred cells. */
 function contentOf<Row extends ListRow>(
   { row, language, selected, selectLabel, hrefOf, actionsOf }: RowProps<Row>,
   place: PlacedColumn<Row>,
@@ -123,7 +123,7 @@ function contentOf<Row extends ListRow>(
   return own ?? cellValue(column, row[column.name], language);
 }
 
-/** A value as it stands in a cell. */
+/** The content of a cell without a renderer of its own. */
 export function cellValue(
   column: Pick<GridColumn, 'name' | 'kind' | 'choices'>,
   value: unknown,
@@ -131,7 +131,7 @@ export function cellValue(
 ): ReactNode {
   if (column.kind === 'flag')
     return isOn(value) ? <Tick className="grid-good" title="✓" /> : <span className="quiet">–</span>;
-  // An inactive row is marked by more than its colour.
+  // Inactive rows must be recognisable without colour.
   if (column.choices === activeStates && value === 1)
     return <Tick className="grid-good" title={activeStates[1][language]} />;
   const text = cellText(column, value, language);

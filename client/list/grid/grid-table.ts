@@ -32,12 +32,12 @@ interface GridTable<Row extends ListRow> {
   totals: ListTotals | undefined;
   layout: ColumnLayout;
   setLayout: (layout: ColumnLayout) => void;
-  /** The width there is to fill. */
+  /** The available width. */
   room: number;
   actionsWidth: number;
 }
 
-/** Order, width, visibility and pins of the columns; rows come paged and sorted from the server, so no row model works here. */
+/** Order, width, visibility and pinning of the columns. The server pages and sorts the rows, so no row model is used. */
 export function useGridTable<Row extends ListRow>({
   columns,
   rows,
@@ -100,7 +100,7 @@ interface Placing<Row extends ListRow> {
   pins: { start: readonly string[]; end: readonly string[] };
 }
 
-/** The columns where they stand. A panel that grows or shrinks leaves the cells of all rows as they are. */
+/** The positions of the columns. When the panel is resized, equal positions stay the same objects, so that no cell renders. */
 function usePlaced<Row extends ListRow>(
   shown: readonly string[],
   { byName, widths, pins }: Placing<Row>,

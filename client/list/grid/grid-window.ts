@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 
 const headHeight = 28;
 
-/** The next list most likely stands in the same place: its rows are there before it has been measured. */
+/** The next list most likely has the same size, so its rows can be rendered before it is measured. */
 let lastRoom: Rect | undefined;
 
 interface GridWindow {
@@ -14,7 +14,7 @@ interface GridWindow {
   hasTotals: boolean;
 }
 
-/** How wide the grid is, and which of its rows are in sight: only they are drawn. */
+/** The width of the grid and its visible rows; only these are rendered. */
 export function useGridWindow({ scroller, count, rowHeight, hasTotals }: GridWindow) {
   const [initialRect] = useState(() => lastRoom);
   const room = useWidth(scroller);
@@ -35,7 +35,7 @@ export function useGridWindow({ scroller, count, rowHeight, hasTotals }: GridWin
   return { room, virtual };
 }
 
-/** How many rows PgUp and PgDn go: those in sight, but for the one that is still seen afterwards. */
+/** The number of rows that PgUp and PgDn move by: the visible ones less one, which stays visible. */
 export function rowsOfPage(scroller: Element, rowHeight: number): number {
   return Math.max(1, Math.floor((scroller.clientHeight - headHeight) / rowHeight) - 1);
 }
@@ -50,7 +50,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
       setWidth(lastRoom.width);
     };
     measure();
-    // In the frame in which a record opens beside the list: otherwise the whole page is painted for both.
+    // In the same frame in which a record opens beside the list, because otherwise the whole page is painted twice.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(node);
     return () => observer.disconnect();

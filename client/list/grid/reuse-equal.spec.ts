@@ -7,8 +7,8 @@ interface Part {
 }
 const part = (amount: string, from: readonly Part[] = []): Part => ({ amount, from });
 
-describe('Figures that are worked out anew', () => {
-  it('are the very same objects where they came out as before', () => {
+describe('a value that is computed again', () => {
+  it('consists of the same objects where nothing has changed', () => {
     const reuse = reuseEqual<{ offer: Part; cost: Part }>();
     const first = reuse({ offer: part('3', [part('1'), part('2')]), cost: part('7') });
     const second = reuse({ offer: part('4', [part('1'), part('3')]), cost: part('7') });
@@ -18,7 +18,7 @@ describe('Figures that are worked out anew', () => {
     expect(reuse({ offer: part('4', [part('1'), part('3')]), cost: part('7') })).toBe(second);
   });
 
-  it('tell a row that went from one that came', () => {
+  it('differs when a row was removed or added', () => {
     const reuse = reuseEqual<readonly Part[]>();
     const [first, second] = reuse([part('1'), part('2')]);
     const shorter = reuse([part('1')]);
@@ -29,14 +29,14 @@ describe('Figures that are worked out anew', () => {
     expect(longer[1]).not.toBe(second);
   });
 
-  it('tell nothing from something, and a list from an object', () => {
+  it('differs between nothing and something, and between a list and an object', () => {
     const reuse = reuseEqual<unknown>();
     reuse({ total: null, rows: [] });
     expect(reuse({ total: part('1'), rows: {} })).toEqual({ total: part('1'), rows: {} });
     expect(reuse({ total: null })).toEqual({ total: null });
   });
 
-  it('look at a part that stands in many places only once', () => {
+  it('compares a part that occurs in several places only once', () => {
     let deep = part('1');
     for (let level = 0; level < 60; level++) deep = part(String(level), [deep, deep]);
     const again = (() => {

@@ -1,6 +1,6 @@
 /**
- * What was worked out anew, with everything in it that came out as before being the very same object: whoever shows a part of it
- * renders only when that part is another. A part that stands in several places is looked at once.
+ * Returns a newly computed value with every part that equals the previous one replaced by the previous object, so that components render
+ * only when their part has changed. A part that occurs in several places is compared once.
  */
 export function reuseEqual<Value>(): (next: Value) => Value {
   let last: Value | undefined;

@@ -1,4 +1,4 @@
-/** Where one stood in a list, by list and address; going back finds the same row at the same height. */
+/** The scroll position and active row of a list, by list and address, restored when the user returns. */
 export interface ScrollPlace {
   top: number;
   left: number;

@@ -15,9 +15,9 @@ import type { GridColumn, ListRow } from '../../grid/grid-column';
 import { actionsColumn, selectColumn } from './grid-row';
 
 const selectWidth = 36;
-/** What a row is called is read before anything else. */
+/** The name of a row is the most important column. */
 const leastName = 168;
-/** Words no longer than this, names of people above all, are not cut to make room. */
+/** Texts no longer than this, above all names of people, are not truncated to make room. */
 const shortWords = 112;
 
 interface ColumnsToFit<Row extends ListRow> {
@@ -26,13 +26,13 @@ interface ColumnsToFit<Row extends ListRow> {
   rows: readonly Row[];
   totals: ListTotals | undefined;
   layout: ColumnLayout;
-  /** The width there is to fill. */
+  /** The available width. */
   room: number;
   actionsWidth: number;
   hasPinnedActions: boolean;
 }
 
-/** How wide each column is that is shown: as one set it, or as its cells need and the room allows. */
+/** The widths of the visible columns: as the user has set them, or as their cells need and the available width allows. */
 export function useColumnWidths<Row extends ListRow>(list: ColumnsToFit<Row>): Readonly<Record<string, number>> {
   const { columns, byName, rows, totals, layout, room, actionsWidth, hasPinnedActions } = list;
   const language = languageInUse();
@@ -60,7 +60,7 @@ function sizeOf<Row extends ListRow>(
 ): SizedColumn {
   const { name, kind, render } = column;
   const head = headWidth(column, language);
-  // Cells that are drawn may show more than the words of their value.
+  // A renderer may show more than the text of the value.
   const usual = words > 0 && !render ? Math.max(head, words) : Math.max(usualWidth(column, language), words);
   const width = set ?? usual;
   return {
@@ -83,7 +83,7 @@ interface ContentWidth {
   words: number;
 }
 
-/** What the rows seen so far need; it only grows, so that turning a page moves no column back. */
+/** The widths that the rows seen so far need; they only grow, so that turning a page does not make columns narrower. */
 function useContentWidths<Row extends ListRow>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],

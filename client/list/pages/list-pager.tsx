@@ -14,12 +14,12 @@ interface PagerProps {
   count: number | undefined;
   capped: boolean;
   marked: number;
-  /** What came in meanwhile, or did not. */
+  /** A message about new rows or a failed request. */
   said: ReactNode;
-  /** What can be done with the marked rows. */
+  /** Actions on the selected rows. */
   markedActions?: ReactNode;
   narrow: boolean;
-  /** How many page buttons there are at most. */
+  /** The most page buttons. */
   buttons: number;
   onPage: (page: number) => void;
   onSize: (perpage: number) => void;

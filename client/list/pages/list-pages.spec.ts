@@ -7,7 +7,7 @@ interface Row {
   [name: string]: unknown;
 }
 
-/** A list engine of three rows whose answers come when the test says so. */
+/** A list server of three rows whose answers the test can hold back. */
 class Server {
   rows: Row[] = [
     { id: 3, name: 'Гурав' },
@@ -60,7 +60,7 @@ describe('the pages of a list', () => {
     expect(names(pages)).toEqual(['Нэг']);
   });
 
-  it('show a page one was on before at once, and renew it', async () => {
+  it('show a cached page at once when the user returns to it, and refresh it', async () => {
     const server = new Server();
     const pages = await opened(server);
     pages.show({ search: 'Нэг' });
@@ -70,14 +70,14 @@ describe('the pages of a list', () => {
     expect(names(pages)).toEqual(['Гурав', 'Хоёр', 'Нэг']);
   });
 
-  it('show at once what is known of them when the list is opened again', async () => {
+  it('show the cached page at once when the list is opened again', async () => {
     const server = new Server();
     await opened(server, { search: 'Нэг' });
     server.hold = true;
     expect(names(new ListPages<Row>(server, { search: 'Нэг' }))).toEqual(['Нэг']);
   });
 
-  it('show the last query asked, however the answers overtake each other', async () => {
+  it('show the last query, in whatever order the answers arrive', async () => {
     const server = new Server();
     const pages = await opened(server);
     server.hold = true;
@@ -88,7 +88,7 @@ describe('the pages of a list', () => {
     expect(names(pages)).toEqual(['Хоёр']);
   });
 
-  it('say why they could not be read, keep what is shown, and read again on demand', async () => {
+  it('report a failed request, keep the rows shown, and load again on demand', async () => {
     const server = new Server();
     const pages = await opened(server);
     server.failing = { status: 503, message: 'Түр хүлээнэ үү' };
@@ -103,8 +103,8 @@ describe('the pages of a list', () => {
   });
 });
 
-describe('what somebody else changes in a list', () => {
-  it('is renewed in its row, which flashes', async () => {
+describe('a change by another user in a list', () => {
+  it('updates its row, which flashes', async () => {
     const server = new Server();
     const pages = await opened(server);
     server.rows[1] = { id: 2, name: 'Хоёрдугаар' };
@@ -116,14 +116,14 @@ describe('what somebody else changes in a list', () => {
     expect([...pages.state.changed]).toEqual([[2, 2]]);
   });
 
-  it('does not flash when the row reads the same', async () => {
+  it('does not flash when the row is equal', async () => {
     const server = new Server();
     const pages = await opened(server);
     await pages.applyChanges([change(2)]);
     expect(pages.state.changed.size).toBe(0);
   });
 
-  it('takes a row away that no longer matches', async () => {
+  it('removes a row that no longer matches', async () => {
     const server = new Server();
     const pages = await opened(server);
     server.rows = server.rows.filter((row) => row.id !== 2);
@@ -132,7 +132,7 @@ describe('what somebody else changes in a list', () => {
     expect(pages.state.page?.count).toBe(2);
   });
 
-  it('counts a new row that matches and shows it only when asked to', async () => {
+  it('counts a new row that matches, and shows it only on request', async () => {
     const server = new Server();
     const pages = await opened(server);
     server.rows.unshift({ id: 4, name: 'Дөрөв' });
@@ -145,7 +145,7 @@ describe('what somebody else changes in a list', () => {
     expect(names(pages)?.[0]).toBe('Дөрөв');
   });
 
-  it('is not called new when the page that is on its way already holds it', async () => {
+  it('does not count a row as new when the page that is loading already contains it', async () => {
     const server = new Server();
     const pages = await opened(server);
     server.rows.unshift({ id: 4, name: 'Дөрөв' });
@@ -160,7 +160,7 @@ describe('what somebody else changes in a list', () => {
     expect(pages.state.newRows).toBe(0);
   });
 
-  it('is asked for under the filter in force', async () => {
+  it('is loaded under the current filter', async () => {
     const server = new Server();
     const pages = await opened(server, { search: 'Нэг', page: '1' });
     server.rows.unshift({ id: 4, name: 'Дөрөв' });
@@ -169,7 +169,7 @@ describe('what somebody else changes in a list', () => {
     expect(pages.state.newRows).toBe(0);
   });
 
-  it('reads the page again when a name that the list joins changed', async () => {
+  it('loads the page again when a name that the list joins has changed', async () => {
     const server = new Server();
     const pages = await opened(server);
     server.rows = [{ id: 9, name: 'Ес' }];
@@ -178,7 +178,7 @@ describe('what somebody else changes in a list', () => {
     expect(names(pages)).toEqual(['Ес']);
   });
 
-  it('reads the page again once the line is back, when it could not be read or renewed while it was away', async () => {
+  it('loads the page again after a reconnect, when it could not be loaded or updated while offline', async () => {
     const server = new Server();
     server.failing = { status: 0 };
     const pages = await opened(server);
@@ -201,7 +201,7 @@ describe('what somebody else changes in a list', () => {
     expect(server.asked).toHaveLength(asked);
   });
 
-  it('does not ask again for what it may not read', async () => {
+  it('does not retry what the user may not read', async () => {
     const server = new Server();
     server.failing = { status: 403 };
     const pages = await opened(server);

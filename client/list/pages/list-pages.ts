@@ -4,13 +4,13 @@ import { sameJson, type Json } from '../../../contract/json';
 import { type Failure, failureOf, isPassing } from '../../api/failure';
 import type { ListRow } from '../../grid/grid-column';
 
-/** One answer of the list engine. */
+/** An answer of a list route. */
 export interface ListPage<Row extends ListRow = ListRow> {
   listdata: Row[];
-  /** Number of pages. */
+  /** The number of pages. */
   total: number;
   current: number;
-  /** Number of matching rows; at least so many when `capped`. */
+  /** The number of matching rows; a lower bound when `capped`. */
   count?: number;
   capped?: boolean;
   /** Sums over all matching rows, by column. */
@@ -19,7 +19,7 @@ export interface ListPage<Row extends ListRow = ListRow> {
 
 export type Query = Readonly<Record<string, string>>;
 
-/** Where pages come from, and the cache that holds them. */
+/** Loads pages, and caches them. */
 export interface PageSource<Row extends ListRow> {
   load(query: Query, signal: AbortSignal): Promise<ListPage<Row>>;
   cached(query: Query): ListPage<Row> | undefined;
@@ -27,19 +27,19 @@ export interface PageSource<Row extends ListRow> {
 }
 
 export interface ListState<Row extends ListRow = ListRow> {
-  /** The rows in sight; those of the query before while a new one loads. */
+  /** The rows shown; while a new query loads, those of the previous one. */
   page: ListPage<Row> | undefined;
   loading: boolean;
   failure: Failure | undefined;
-  /** Rows somebody changed: id → how often, so that a second change flashes again. */
+  /** Rows changed by other users: id → number of changes, so that a second change flashes again. */
   changed: ReadonlyMap<number, number>;
-  /** Rows that came to match since: they wait in a bar and never slide under the pointer. */
+  /** The number of new matching rows: they are announced below the list and not inserted, so that no row moves under the pointer. */
   newRows: number;
 }
 
 /**
- * The page of a list that is in sight: it keeps old rows while new ones load, shows at once what the cache knows, and takes in
- * what others change row by row. Knows no screen; a component subscribes to it.
+ * The page of a list that is shown: it keeps the old rows while new ones load, shows cached pages at once, and applies changes of other
+ * users row by row. Independent of React; a component subscribes to it.
  */
 export class ListPages<Row extends ListRow> {
   state: ListState<Row> = { page: undefined, loading: false, failure: undefined, changed: new Map(), newRows: 0 };
@@ -63,7 +63,7 @@ export class ListPages<Row extends ListRow> {
     const asOf = this.query['as_of'];
     this.query = query;
     this.become({
-      // Rows of another day do not stand in for those of this one.
+      // Rows of another day are not shown in the meantime.
       page: this.source.cached(query) ?? (query['as_of'] === asOf ? this.state.page : undefined),
       failure: undefined,
       newRows: 0,
@@ -79,14 +79,14 @@ export class ListPages<Row extends ListRow> {
     void this.fetch();
   };
 
-  /** What could not be read while the line or the server was away. */
+  /** Retries what failed while the connection or the server was down. */
   askAgain = (): void => {
     if (this.state.failure && isPassing(this.state.failure)) void this.fetch();
   };
 
-  /** What others changed: rows in sight are renewed, others are counted when they match the filter. */
+  /** Applies changes of other users: rows on the page are updated, others are counted if they match the filter. */
   async applyChanges(changes: readonly Change[]): Promise<void> {
-    // What was on a past day does not change.
+    // The past does not change.
     if (this.query['as_of'] !== undefined) return;
     if (this.state.failure) return void this.fetch();
     if (!this.state.page) return;
@@ -101,7 +101,7 @@ export class ListPages<Row extends ListRow> {
       );
       if (query === this.query) this.takeIn(ids, answer.listdata);
     } catch (thrown) {
-      // Said under the rows: they are a moment old until the line is back.
+      // Shown below the rows, which are out of date until the connection is back.
       if (query === this.query) this.become({ failure: failureOf(thrown) });
     }
   }
@@ -140,7 +140,7 @@ export class ListPages<Row extends ListRow> {
       if (this.running !== running) return;
       const page = { ...loaded, listdata: this.asShown(loaded.listdata) };
       this.source.cache(query, page);
-      // News of a row may come before the page that already holds it.
+      // A change event may arrive before the page that already contains its row.
       for (const row of page.listdata) this.waiting.delete(row.id);
       this.become({ page, loading: false, failure: undefined, newRows: this.waiting.size });
     } catch (thrown) {
@@ -149,7 +149,7 @@ export class ListPages<Row extends ListRow> {
     }
   }
 
-  /** Rows that are as they were are the same objects, so that nothing of them is drawn anew. */
+  /** Equal rows stay the same objects, so that they do not render again. */
   private asShown(rows: readonly Row[]): Row[] {
     const shown = new Map(this.state.page?.listdata.map((row) => [row.id, row]));
     return rows.map((row) => {

@@ -19,7 +19,7 @@ const pagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPage: build.query<ListPage, PageCall>({
       query: ({ path, query }) => ({ url: path, params: query }),
-      // Whoever comes back within half an hour finds the rows as they were left.
+      // A user who returns within half an hour finds the rows as they were.
       keepUnusedDataFor: 1_800,
       ...followed(({ list }: PageCall) => [list]),
     }),
@@ -31,7 +31,7 @@ const pagesApi = api.injectEndpoints({
   }),
 });
 
-/** The pages of a list: loaded by its call, held in the cache. */
+/** Loads the pages of a list from its route, and caches them in the store. */
 function sourceOf<Row extends ListRow>(store: Store, list: string, path: string): PageSource<Row> {
   return {
     load: (query, signal) => ask({ url: path, params: query, signal }),
@@ -46,7 +46,9 @@ function sourceOf<Row extends ListRow>(store: Store, list: string, path: string)
   };
 }
 
-/** The sums under a list come after its rows, which do not wait for them; those of the filter before stand until then. */
+/**
+ * The sums of a list are loaded separately, so that rows do not wait for them; until they arrive those of the previous filter are shown.
+ */
 export function useListTotals(
   list: string,
   path: string,
@@ -61,7 +63,7 @@ export function useListPages<Row extends ListRow>(
   name: string,
   path: string,
   query: Query,
-  /** Whether the question is known yet. */
+  /** Whether the query is known yet. */
   ready = true,
 ): ListState<Row> & { reload: () => void } {
   const store = useStore() as Store;

@@ -5,7 +5,7 @@ import { useChanges } from '../../live/use-live';
 import { snackbar } from '../../ui/snackbar';
 import type { ListRow } from '../../grid/grid-column';
 
-/** Some rows of a list as they are now, on whatever page they were marked; those that left the list are missing. */
+/** The current state of some rows of a list, on whatever page they are; rows that left the list are missing. */
 export function useRowsOf<Row extends ListRow>(
   list: string,
   path: string,

@@ -6,11 +6,11 @@ const stored = (filters: Record<string, string>, old: Record<string, string> = {
   asStored(inquiryList, filters, old, 7, '2026-11-23');
 
 describe('the filters of a view', () => {
-  it('say "me" of whoever saves it, and name others', () => {
+  it('contain "me" for the user who saves the view, and the ids of other users', () => {
     expect(stored({ waiting: '7', sales: '8' })).toEqual({ waiting: 'me', sales: '8' });
   });
 
-  it('keep a period that moves as long as its day is the one that was shown', () => {
+  it('keep a moving period as long as its date is the one that was shown', () => {
     const old = { validfrom: 'next 3 days', validto: 'next 3 days' };
     expect(stored({ validfrom: '2026-11-23', validto: '2026-11-25' }, old)).toEqual(old);
     expect(stored({ validfrom: '2026-11-23', validto: '2026-11-30' }, old)).toEqual({
@@ -19,7 +19,7 @@ describe('the filters of a view', () => {
     });
   });
 
-  it('leave out what is empty', () => {
+  it('omit empty values', () => {
     expect(stored({ search: '', contract: 'Г-12' })).toEqual({ contract: 'Г-12' });
   });
 });

@@ -5,8 +5,8 @@ import { people } from '../../../contract/fields/ref/field';
 import { localDay } from '../../../contract/time';
 
 /**
- * The filters of a list as a view keeps them: oneself is whoever looks, and a day that a moving period of the old view means today
- * stays that period.
+ * Filters as stored in a view: the current user becomes "me", and a date that still equals a moving period of the old view stays that
+ * period.
  */
 export function asStored(
   list: ListDeclaration,

@@ -7,24 +7,24 @@ import { useUser } from '../../session/use-session';
 import type { AddressView } from '../address';
 import { useViewsQuery } from './views-api';
 
-/** A view as it is offered over a list. */
+/** A view offered for a list. */
 export interface OfferedView extends AddressView {
   name: string;
-  /** Its filters as they were set: a period that moves stays one. */
+  /** Its filters as stored: moving periods are not resolved. */
   kept: Readonly<Record<string, string>>;
-  /** Missing where it comes with the product. */
+  /** Missing for a view that is built into the product. */
   stored?: SavedView;
 }
 
 export interface Views {
   offered: readonly OfferedView[];
-  /** The view by which this type of user finds the list. */
+  /** The default view for this type of user. */
   byDefault: string | undefined;
-  /** Whether the stored ones are known. */
+  /** Whether the stored views are loaded. */
   ready: boolean;
 }
 
-/** The views of a list, with filters as they are meant today. */
+/** The views of a list, with moving dates resolved for today. */
 export function useViews(list: ListDeclaration): Views {
   const user = useUser();
   const language = languageInUse();

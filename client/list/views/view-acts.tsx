@@ -18,11 +18,11 @@ export interface ViewActsProps {
   view: OfferedView | undefined;
   isChanged: boolean;
   onChoose: (view: { key: string } | OfferedView | null) => void;
-  /** Asks for its name and the rest, of a new one or of this one. */
+  /** Opens the dialog for a new view or for this one. */
   onDialog: (of: 'new' | SavedView) => void;
 }
 
-/** What can be done with the view of a list: saved, saved as another, brought back, changed, removed. */
+/** The actions on the view of a list: save, save as, revert, edit, delete. */
 export default function ViewActs({ list, address, layout, view, isChanged, onChoose, onDialog }: ViewActsProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -29,16 +29,16 @@ interface ViewDialogProps {
   list: ListDeclaration;
   address: ListAddress;
   layout: ColumnLayout;
-  /** The filters of the view in sight, as they were set. */
+  /** The filters of the current view as stored, with moving periods. */
   kept: Readonly<Record<string, string>>;
-  /** The view to be changed; without one a new one is made of what the list shows. */
+  /** The view to edit; without one a new view is created from what the list shows. */
   old: SavedView | undefined;
   onClose: () => void;
   onSaved: (key: string) => void;
 }
 
 const labels = { ...periodLabels, ...comingPeriodLabels };
-/** What may stand for a day of a filter, so that the view moves with the calendar. */
+/** Moving periods that can replace the date of a filter. */
 const periods = [
   'today',
   'this week',
@@ -50,7 +50,7 @@ const periods = [
   'last 30 days',
 ];
 
-/** Name, readers and moving days of a view. */
+/** The dialog for the name, the users and the moving dates of a view. */
 export function ViewDialog({ list, address, layout, kept, old, onClose, onSaved }: ViewDialogProps) {
   const { t } = useTranslation();
   const user = useUser();
@@ -131,11 +131,11 @@ interface MovingDaysProps {
   onChange: (filters: Record<string, string>) => void;
 }
 
-/** Each day among the filters, as it is or as a period that moves. */
+/** Each date filter, as a fixed date or a moving period. */
 function MovingDays({ list, filters, onChange }: MovingDaysProps) {
   const { t } = useTranslation();
   const language = languageInUse();
-  // What was there when the dialog was opened stays among the choices.
+  // The value at opening stays among the choices.
   const [fixed] = useState(filters);
   const days = Object.keys(fixed).filter((name) => ['from', 'to'].includes(list.filters[name]?.kind ?? ''));
   return days.map((name) => (
@@ -158,7 +158,7 @@ interface ReadersProps {
   onChange: (types: UserType[]) => void;
 }
 
-/** The types of user that find the list by this view. */
+/** The types of user for which this is the default view. */
 function Readers({ chosen, onChange }: ReadersProps) {
   const { t } = useTranslation();
   const language = languageInUse();

@@ -10,7 +10,7 @@ import type { ViewActsProps } from './view-acts';
 const load = () => import('./view-acts');
 const ViewDialog = lazyPart(() => import('./view-dialog').then((module) => ({ default: module.ViewDialog })));
 
-/** The button beside a list that opens what can be done with its view, and the dialog that this may lead to. */
+/** The button of a list that opens the actions on its view, and the dialog of the view. */
 export function ViewMenu(props: Omit<ViewActsProps, 'onDialog'>) {
   const { list, address, layout, view, onChoose } = props;
   const { t } = useTranslation();

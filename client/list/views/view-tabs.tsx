@@ -8,13 +8,13 @@ import './views.css';
 interface ViewTabsProps {
   offered: readonly OfferedView[];
   chosen: string | null;
-  /** Filters or order are not those of the view any more. */
+  /** Filters or order differ from those of the view. */
   isChanged: boolean;
   counts: Readonly<Record<string, ViewCount>>;
   onChoose: (view: OfferedView | null) => void;
 }
 
-/** The views of a list over its rows, with how many rows each has. */
+/** The views of a list above its rows, with the number of rows of each. */
 export function ViewTabs({ offered, chosen, isChanged, counts, onChoose }: ViewTabsProps) {
   const { t } = useTranslation();
   if (offered.length === 0) return null;
@@ -46,7 +46,7 @@ export function ViewTabs({ offered, chosen, isChanged, counts, onChoose }: ViewT
   );
 }
 
-/** Its place is kept before the figure is known, so that nothing moves. */
+/** Its space is reserved before the number is known, so that nothing moves. */
 function Count({ of }: { of: ViewCount | undefined }) {
   return <span className="view-count">{of ? `${of.count}${of.capped ? '+' : ''}` : ''}</span>;
 }

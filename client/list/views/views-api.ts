@@ -26,7 +26,7 @@ const viewsApi = api.injectEndpoints({
 });
 export const { useViewsQuery } = viewsApi;
 
-/** What is done with a saved view is seen in the list at once, and not said besides. */
+/** Actions on saved views show no message, because their effect is visible in the list. */
 export function useViewAct() {
   return useAct(viewLists, { say: () => undefined });
 }
@@ -35,15 +35,15 @@ export function viewAddress(route: 'edit' | 'delete', id: number): string {
   return viewRoutes[route].path.replace('{id}', String(id));
 }
 
-/** So that the first list that is opened asks for its rows at once. */
+/** Loads the views in advance, so that the first list can request its rows at once. */
 export async function fetchViews(store: Store): Promise<void> {
   await store.dispatch(viewsApi.endpoints.views.initiate(undefined, { subscribe: false }));
 }
 
-/** However much happens in a list, its views are counted again this often at most. */
+/** The minimum time between two counts of the views, however often the list changes. */
 const leastPauseMs = 10_000;
 
-/** How many rows the views of a list have, counted again a while after the list has changed. */
+/** The number of rows of each view of a list, counted again some time after the list has changed. */
 export function useViewCounts(list: string, skip: boolean): Readonly<Record<string, ViewCount>> {
   const { data = {}, refetch } = viewsApi.useViewCountsQuery(list, { skip });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

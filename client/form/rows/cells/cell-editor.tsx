@@ -18,22 +18,22 @@ interface CellEditorProps {
   label: string;
   value: Json;
   name: string;
-  /** What opened it, mostly one letter; null when what stands there is edited. */
+  /** The letter that opened the editor; null when the existing value is edited. */
   start: string | null;
-  /** What was pressed behind it before the editor was there. */
+  /** Keys pressed after it, before the editor was ready. */
   ahead: readonly Keystroke[];
   source: RefSource | undefined;
   onWrite: (value: Json) => void;
   onChoose: (item: RefItem) => void;
   onNotTaken: (words: string) => void;
-  /** The keys leave the cell; what is behind the first belongs to the cells that follow. */
+  /** The user leaves the cell with the first key; the keys after it are for the following cells. */
   onLeave: (keys: readonly Keystroke[]) => void;
   onBlur: () => void;
-  /** What is still to be written when the cell is left. */
+  /** Commits the input when the cell is left. */
   finishing: RefObject<(() => void | Promise<void>) | null>;
 }
 
-/** What one types into, by the kind of the field. Figures and words are written as they are typed, so that totals move along. */
+/** The editor of a cell, by the kind of its field. Numbers and texts are written to the form at every key, so that totals follow. */
 export function CellEditor(props: CellEditorProps) {
   const { field, value, onWrite, onChoose } = props;
   const source = useChoiceSource(field, props.source);
@@ -60,13 +60,13 @@ export function CellEditor(props: CellEditorProps) {
   );
 }
 
-/** Keys that were pressed before the editor was there leave it again as soon as it holds what was typed. */
+/** Keys that were pressed before the editor was ready are passed on once it holds its text. */
 function useKeysAhead({ ahead, onLeave }: Pick<CellEditorProps, 'ahead' | 'onLeave'>): void {
   const leave = useEffectEvent(() => ahead.length > 0 && onLeave(ahead));
   useEffect(() => void leave(), []);
 }
 
-/** A choice is looked for among its labels. */
+/** The choices of a field are searched by label. */
 function useChoiceSource({ kind, choices }: Field, source: RefSource | undefined): RefSource | undefined {
   return useMemo(() => {
     if (shownKinds[kind].editor !== 'picker') return undefined;

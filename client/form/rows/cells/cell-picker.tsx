@@ -4,8 +4,8 @@ import { PickerList } from '../../../fields/picker/picker-list';
 import { useCellPicking, type CellPickerProps } from './use-cell-picking';
 
 /**
- * Chooses in a cell without leaving the keyboard: typing narrows, arrows move, Enter takes what is marked. Tab and a
- * press elsewhere take what was typed when it means exactly one item. Keys pressed before the answer wait for it.
+ * A picker in a cell, usable by keyboard alone: typing filters, arrows move, Enter accepts the marked option. Tab and a click elsewhere
+ * accept the typed text when it means exactly one item. Keys pressed before the results arrive wait for them.
  */
 export function CellPicker(props: CellPickerProps) {
   const { label, name, onBlur } = props;

@@ -13,8 +13,8 @@ const typed = (...keys: ReturnType<typeof press>[]): Keystroke[] =>
   keys.reduce<Keystroke[]>((before, key) => pressedThen(before, key), []);
 const tab = { key: 'Tab', shift: false };
 
-describe('keys that are pressed while a cell still waits for its answer', () => {
-  it('are kept in their order, the keys that leave a cell among them', () =>
+describe('keys pressed while a cell waits for its search results', () => {
+  it('are buffered in order, including the keys that leave a cell', () =>
     expect(typed(press('Tab'), press('Tab'), press('5'), press('0'), press('Enter', { shiftKey: true }))).toEqual([
       tab,
       tab,
@@ -23,12 +23,12 @@ describe('keys that are pressed while a cell still waits for its answer', () => 
       { key: 'Enter', shift: true },
     ]));
 
-  it('can be taken back letter by letter, but not further than the cell was left', () =>
+  it('can be removed by Backspace, back to the last key that left a cell', () =>
     expect(typed(press('Tab'), press('5'), press('Backspace'), press('Backspace'))).toEqual([tab]));
 
-  it('are no letters where they are a command', () => expect(typed(press('d', { ctrlKey: true }))).toEqual([]));
+  it('are ignored when they are a shortcut', () => expect(typed(press('d', { ctrlKey: true }))).toEqual([]));
 
-  it('belong to the cell up to the next key that leaves it', () => {
+  it('are for this cell up to the next key that leaves it', () => {
     expect(lettersThen(['5', '0', tab as Keystroke, '7'])).toEqual({ letters: '50', rest: [tab, '7'] });
     expect(lettersThen(['5'])).toEqual({ letters: '5', rest: [] });
     expect(lettersThen([tab as Keystroke])).toEqual({ letters: '', rest: [tab] });

@@ -1,10 +1,10 @@
-/** A cell by its row and its column, as they are shown. */
+/** A cell by its row index and column index as shown. */
 export interface Place {
   row: number;
   column: number;
 }
 
-/** The cells that are marked together; the one with the cursor where nothing else is. */
+/** The selected cells; without a selection only the active cell. */
 export interface Range {
   top: number;
   bottom: number;
@@ -22,7 +22,7 @@ export function rangeOf(active: Place, anchor: Place | null): Range {
   };
 }
 
-/** The next cell that can be changed, row by row, or the one before; nothing where the table ends. */
+/** The next or previous editable cell, row by row; undefined at the end of the table. */
 export function nextOpen(
   from: Place,
   back: boolean,
@@ -37,7 +37,7 @@ export function nextOpen(
   return undefined;
 }
 
-/** The cell that something of the page belongs to. */
+/** The position of the cell that contains an element. */
 export function placeOf(target: EventTarget): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place][data-at]') : null;
   return cell ? { row: Number(cell.dataset['place']), column: Number(cell.dataset['at']) } : undefined;

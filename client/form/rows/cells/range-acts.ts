@@ -6,12 +6,12 @@ import { isNumeric, lockIn, textOf, type CellRules, type RowColumn, type RowFigu
 import { emptyCells, fillDown } from '../../values/table';
 import type { Settle } from '../use-table-rows';
 
-/** The columns of a range in which something is entered. */
+/** The editable columns of a range. */
 function entered(columns: readonly RowColumn[], { left, right }: Range): RowColumn[] {
   return columns.slice(left, right + 1).filter((column) => !column.figure);
 }
 
-/** The rows with the marked cells emptied, as far as they may be changed. */
+/** The rows with the selected cells emptied, except locked ones. */
 export function cleared(rows: readonly FormRow[], range: Range, rules: CellRules, settle: Settle): FormRow[] {
   const columns = entered(rules.columns, range);
   const empty = emptyCells(
@@ -26,7 +26,7 @@ export function cleared(rows: readonly FormRow[], range: Range, rules: CellRules
   });
 }
 
-/** The first marked row over the others; without a mark the cell above is taken, as in a spreadsheet. */
+/** Copies the first selected row to the others; with one row selected the row above is copied, as in a spreadsheet. */
 export function filled(rows: readonly FormRow[], range: Range, rules: CellRules): FormRow[] | undefined {
   const from = range.top === range.bottom ? range.top - 1 : range.top;
   if (from < 0) return undefined;
@@ -40,7 +40,7 @@ export function filled(rows: readonly FormRow[], range: Range, rules: CellRules)
   );
 }
 
-/** The marked cells as they are handed to a spreadsheet: numbers without their thousands. */
+/** The selected cells for the clipboard: numbers without thousands separators. */
 export function copiedCells(
   rows: readonly FormRow[],
   range: Range,

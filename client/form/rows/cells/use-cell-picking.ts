@@ -13,25 +13,25 @@ import { pressedThen, type Keystroke } from './keystrokes';
 export interface CellPickerProps {
   label: string;
   value: number | string | null;
-  /** The name of what is chosen. */
+  /** The name of the chosen item. */
   name: string;
-  /** The letters that opened it. */
+  /** The letters that opened the picker. */
   start: string | null;
-  /** What was pressed behind them before the picker was there. */
+  /** Keys pressed after them, before the picker was ready. */
   ahead: readonly Keystroke[];
   source: RefSource;
   canBeNone: boolean;
   onChoose: (item: RefItem | null) => void;
-  /** What was typed means no single item, in words. */
+  /** The message for text that means no single item. */
   onNotTaken: (words: string) => void;
-  /** The keys leave the cell; what is behind the first belongs to the cells that follow. */
+  /** The user leaves the cell with the first key; the keys after it are for the following cells. */
   onLeave: (keys: readonly Keystroke[]) => void;
   onBlur: () => void;
-  /** Takes what was typed when the cell is left in another way. */
+  /** Accepts the typed text when the cell is left in another way. */
   finishing: RefObject<(() => void | Promise<void>) | null>;
 }
 
-/** What was typed, what was found for it, and what of that is taken. */
+/** The state of a picker in a cell: the typed text, the results, and which of them is accepted. */
 export function useCellPicking(props: CellPickerProps) {
   const { value, start, source, canBeNone, onLeave } = props;
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export function useCellPicking(props: CellPickerProps) {
     isDone.current = true;
     props.onChoose(item);
   };
-  /** Takes the only item that can be meant, or says in words why it cannot. */
+  /** Accepts the only matching item, or returns the message why it cannot. */
   const take = ({ items: all, failed }: Answer): string | undefined => {
     const meaning = meaningOf(typed, all);
     if (meaning.is !== 'one') return sayNotTaken(typed, failed ? 'failed' : meaning, t);
@@ -75,7 +75,7 @@ export function useCellPicking(props: CellPickerProps) {
     }),
   );
   const type = (text: string): void => {
-    // What comes without a key, as from an input method, waits like one.
+    // Text that comes without key events, as from an input method, is buffered like keys.
     if (late.isWaiting()) return late.insert(text.startsWith(typed) ? text.slice(typed.length) : '');
     setTyped(text);
     setMarked(undefined);
@@ -110,20 +110,20 @@ interface Picking {
   typed: string;
   marked: number | undefined;
   markedItem: RefItem | null | undefined;
-  /** The answer to what is typed now. */
+  /** The result for the current text. */
   answered: Found<RefItem> | undefined;
   isDone: RefObject<boolean>;
   choose: (item: RefItem | null) => void;
   take: (answer: Answer) => string | undefined;
 }
 
-/** The key stays in the cell. */
+/** Stops the key from leaving the cell. */
 function keep(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Enter takes what is marked, Tab what was typed; why it was not taken is said, and the cell not left. */
+/** Enter accepts the marked option, Tab the typed text; if that fails the message is returned and the cell is not left. */
 function leaveBy(event: KeyboardEvent, picking: Picking): string | undefined {
   const { typed, marked, markedItem, isDone, choose, take } = picking;
   if (typed === '' && marked === undefined) isDone.current = true;
@@ -136,7 +136,7 @@ function leaveBy(event: KeyboardEvent, picking: Picking): string | undefined {
   return undefined;
 }
 
-/** Keys behind a text whose answer is not here yet wait for it. */
+/** Buffers the keys pressed while the results for the text are pending. */
 function useLateKeys(
   { ahead, onLeave }: CellPickerProps,
   answer: () => Promise<Answer | undefined>,
@@ -148,7 +148,7 @@ function useLateKeys(
     void answer().then((arrived) => {
       const waiting = late.current;
       if (!arrived || !waiting) return;
-      // At once: the next key is meant for the next cell already.
+      // Rendered synchronously, because the next key is already for the next cell.
       flushSync(() => {
         late.current = null;
         if (onAnswer(arrived)) onLeave(waiting);
@@ -169,7 +169,7 @@ function useLateKeys(
   };
 }
 
-/** The cell is left without a key: the search goes on without it. */
+/** Commits when the cell loses the focus without a key: the search goes on after the picker is gone. */
 function useCommit({ props, typed, marked, markedItem, answered, isDone, choose, take }: Picking) {
   const { source, onNotTaken, finishing } = props;
   const commit = async (): Promise<void> => {

@@ -4,21 +4,21 @@ import { rangeOf, type Place, type Range } from './place';
 export interface Cursor {
   active: Place;
   range: Range;
-  /** The corner that the marked cells begin at. */
+  /** The corner where the selection began. */
   anchor: Place | null;
   mark: (from: Place | null) => void;
   /** Moves the cursor without taking the focus. */
   standAt: (place: Place) => void;
   /** Moves the cursor, and the focus with it as soon as the cell is rendered. */
   goTo: (place: Place) => void;
-  /** Whether the focus has to follow; asked once. */
+  /** Whether the focus has to move to the active cell; resets the request. */
   takeFocusWish: () => boolean;
   wantsFocus: RefObject<boolean>;
-  /** The column that a row of Tabs began in: Enter goes back to it. */
+  /** The column where a series of Tabs began: Enter returns to it. */
   tabbedFrom: RefObject<number | null>;
 }
 
-/** Where in a table one is, and what is marked. */
+/** The active cell of a table, and the selection. */
 export function useCursor(rows: number, columns: number): Cursor {
   const [here, standAt] = useState<Place>({ row: 0, column: 0 });
   const [anchor, mark] = useState<Place | null>(null);

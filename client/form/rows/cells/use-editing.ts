@@ -7,11 +7,11 @@ import { lockIn, type CellRules, type RowColumn } from '../row-column';
 import type { Cursor } from './use-cursor';
 import type { TableRows } from '../use-table-rows';
 
-/** The cell that one types in. */
+/** The cell that is being edited. */
 export interface Edited {
   id: number;
   name: string;
-  /** The letters that opened it; null when what stands there is edited. */
+  /** The letters that opened it; null when the existing value is edited. */
   start: string | null;
   ahead: readonly Keystroke[];
 }
@@ -20,17 +20,17 @@ export interface Editing {
   edited: Edited | null;
   finishing: RefObject<(() => void | Promise<void>) | null>;
   start: (place: Place, letters: string | null, ahead?: readonly Keystroke[]) => boolean;
-  /** Keeps what was typed. */
+  /** Ends editing and keeps the typed value. */
   end: () => Promise<void>;
-  /** Puts back what stood there. */
+  /** Cancels editing and restores the previous value. */
   takeBack: () => void;
-  /** The editor lost the cursor. */
+  /** The editor lost the focus. */
   lost: (row: FormRow, column: RowColumn) => void;
-  /** Leaves the cell by the first key; what was pressed after it belongs to the cells that follow. */
+  /** Leaves the cell with the first key; the keys after it are for the following cells. */
   leave: (keys: readonly Keystroke[]) => void;
-  /** Enter goes down to where the row of Tabs began; behind the last row it adds one. */
+  /** Enter goes to the next row, in the column where a series of Tabs began; after the last row it adds one. */
   goDown: () => void;
-  /** Tab goes through the cells that can be changed; false at the end. */
+  /** Tab goes to the next editable cell; false at the end. */
   goAlong: (back: boolean) => boolean;
 }
 
@@ -41,14 +41,14 @@ interface EditingOf {
   grid: RefObject<HTMLTableElement | null>;
 }
 
-/** Typing in the cells of a table, and from one to the next. */
+/** Editing the cells of a table, and moving between them. */
 export function useEditing({ table, cursor, rules, grid }: EditingOf): Editing {
   const form = useFormContext();
   const { columns } = rules;
   const { active } = cursor;
   const [edited, setEdited] = useState<Edited | null>(null);
   const finishing = useRef<(() => void | Promise<void>) | null>(null);
-  /** Typed while the cell before still waited for its answer. */
+  /** Keys pressed while the previous cell was still waiting for its search results. */
   const ahead = useRef<readonly Keystroke[]>([]);
 
   const { goDown, goAlong } = stepsOf({ table, cursor, rules });
@@ -76,7 +76,7 @@ export function useEditing({ table, cursor, rules, grid }: EditingOf): Editing {
     else goAlong((first as LeavingKey).shift);
   };
 
-  /** What was typed ahead goes on in the cell that has the cursor now. */
+  /** Plays buffered keys into the cell that is now active. */
   const playAhead = (): void => {
     const { letters, rest } = lettersThen(ahead.current);
     const [key, ...behind] = rest;
@@ -85,7 +85,7 @@ export function useEditing({ table, cursor, rules, grid }: EditingOf): Editing {
     if (key !== undefined) leave([key, ...behind]);
   };
   useLayoutEffect(() => {
-    // A row that was added a moment ago may come with the next render.
+    // A row that was just added may only be there at the next render.
     if (!cursor.wantsFocus.current || edited || table.rows.length < table.latest.current.length) return;
     cursor.takeFocusWish();
     cellAt(grid.current, active)?.focus();
@@ -119,7 +119,7 @@ export function useEditing({ table, cursor, rules, grid }: EditingOf): Editing {
   };
 }
 
-/** From a cell to the next one. */
+/** Moves to the next cell. */
 function stepsOf({ table, cursor, rules }: Omit<EditingOf, 'grid'>): Pick<Editing, 'goDown' | 'goAlong'> {
   const { columns } = rules;
   const { active } = cursor;

@@ -25,8 +25,8 @@ const table: FormTable = {
 const names = Object.keys(table.fields);
 const today = '2026-11-21';
 
-describe('a block copied in a spreadsheet', () => {
-  it('is read cell by cell, with quotes, empty cells and the line end that Excel adds', () => {
+describe('a block copied from a spreadsheet', () => {
+  it('is parsed to cells, with quotes, empty cells and the line break that Excel adds at the end', () => {
     expect(readBlock('a\tb\r\n1\t\r\n')).toEqual([
       ['a', 'b'],
       ['1', ''],
@@ -35,7 +35,7 @@ describe('a block copied in a spreadsheet', () => {
     expect(readBlock('one')).toEqual([['one']]);
   });
 
-  it('is read without the empty lines at its end, whatever ends its lines', () => {
+  it('is parsed without the empty lines at its end, whatever the line breaks are', () => {
     expect(readBlock('a\t1\r\nb\t2\r\n\t\r\n\r\n\r\n')).toEqual([
       ['a', '1'],
       ['b', '2'],
@@ -44,7 +44,7 @@ describe('a block copied in a spreadsheet', () => {
     expect(readBlock('a\n\nb\n')).toEqual([['a'], [''], ['b']]);
   });
 
-  it('has as many cells as were copied where a text begins with a quote of its own', () => {
+  it('has as many cells as were copied when a text begins with a quote', () => {
     expect(readBlock('"Ган" ХХК\t40"\r\n"дутуу\t7\r\n')).toEqual([
       ['"Ган" ХХК', '40"'],
       ['"дутуу', '7'],
@@ -73,7 +73,7 @@ describe('a block copied in a spreadsheet', () => {
     expect(read.problem).toBe(problem);
   });
 
-  it('goes to the columns its headings name, in whatever order, or from the chosen cell on', () => {
+  it('is assigned to columns by its headings in any order, or from the chosen cell on', () => {
     expect(
       columnsOf(
         [
@@ -89,7 +89,7 @@ describe('a block copied in a spreadsheet', () => {
     expect(columnsOf([['1', '2']], table, names, 6).columns).toEqual(['paid', undefined]);
   });
 
-  it('asks for each name once, and takes one only when it is the only one of that name', async () => {
+  it('looks up each name once, and accepts an entry only when it is the only one with that name', async () => {
     const { columns, body } = columnsOf(readBlock('Нэр\tЗууч\nа\tСино\nб\tСино\nв\tХоёр'), table, names, 0);
     const asked: string[] = [];
     const { found, unknown } = await lookUp(namesIn(table.fields, columns, body), async (_column, name) => {
@@ -109,7 +109,7 @@ describe('a block copied in a spreadsheet', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('says which names nothing has, and knows what was added for them, also under another name', async () => {
+  it('reports unknown names, and finds entries that were added for them, also under another name', async () => {
     const looked = await lookUp({ agent: ['Сино', 'Шинэ'] }, async (_column, name) =>
       name === 'Сино' ? [{ id: 1, name: 'Сино' }] : [{ id: 5, name: 'Шинэ зам' }],
     );

@@ -6,13 +6,12 @@ import { shownKinds } from '../../../fields/shown-kinds';
 import type { FormTable } from '../../values/table';
 
 /**
- * A cell in quotes: only where the closing one ends the cell, since Excel leaves the quotes of `20" container` and `"Ган" ХХК` as they
- * are.
+ * A quoted cell, only where the closing quote ends the cell: Excel does not quote `20" container` and `"Ган" ХХК`.
  */
 const quotedCell = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y;
 const plainCell = /[^\t\n]*/y;
 
-/** Cells as a spreadsheet copies them: tabs between, quoted where a cell itself holds a tab, a quote or a line break. */
+/** Parses cells as spreadsheets copy them: separated by tabs, quoted where a cell contains a tab, a quote or a line break. */
 export function readBlock(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n');
   const rows: string[][] = [[]];
@@ -29,17 +28,17 @@ export function readBlock(text: string): string[][] {
   return rows;
 }
 
-/** Ids by the folded names that were looked up, per field. */
+/** Ids by folded name, for each field. */
 export type FoundNames = Readonly<Record<string, ReadonlyMap<string, number>>>;
 
 interface ReadCell {
-  /** Null where the text cannot be read as this field. */
+  /** Null where the text cannot be parsed for this field. */
   value: Json | undefined;
-  /** In the words of the form, Mongolian. */
+  /** The message in Mongolian. */
   problem?: string;
 }
 
-/** What a copied text means in this column. */
+/** Parses a copied text for a field. */
 export function readCell(
   field: Field,
   text: string,
@@ -54,7 +53,7 @@ export function readCell(
   return read.success ? { value } : { value, problem: read.error.issues[0]?.message ?? fieldMessages.required.mn };
 }
 
-/** Which column of the table each column of the block goes to: by its headings, when it has them, or from the chosen cell on. */
+/** Assigns the columns of a block to columns of the table: by headings, if the block has them, otherwise from the chosen cell on. */
 export function columnsOf(
   block: readonly (readonly string[])[],
   table: FormTable,
@@ -80,7 +79,7 @@ function isCalled(field: Field, name: string, heading: string): boolean {
   return word !== '' && [name, field.label.mn, field.label.en].some((one) => foldLabel(one) === word);
 }
 
-/** The names that have to be looked up before a block can be read. */
+/** The names to look up before a block can be parsed. */
 export function namesIn(
   fields: Fields,
   columns: readonly (string | undefined)[],
@@ -99,14 +98,14 @@ export function namesIn(
 
 export interface LookedUp {
   found: FoundNames;
-  /** What nothing is called, by column. */
+  /** Names without an entry, by column. */
   unknown: readonly { column: string; name: string }[];
 }
 
-/** So many names are looked up at once. */
+/** How many names are looked up in parallel. */
 const atOnce = 8;
 
-/** Finds the ids behind names; several of one name are none, for nobody can tell which is meant. */
+/** Looks up the ids of names; a name that several entries have is not resolved, because it is ambiguous. */
 export async function lookUp(
   names: Readonly<Record<string, readonly string[]>>,
   find: (column: string, name: string) => Promise<readonly { id: number | string; name: string }[]>,
@@ -126,14 +125,14 @@ export async function lookUp(
   return { found, unknown };
 }
 
-/** An entry that was added for a name, whatever it is called by now. */
+/** An entry added for an unknown name; it may have been saved under another name. */
 export interface AddedEntry {
   list: string;
   name: string;
   id: number;
 }
 
-/** What was looked up, with what was added since: it is found in every column of its list. */
+/** The looked-up names together with entries added since, which count for every column of their list. */
 export function withAdded({ found, unknown }: LookedUp, fields: Fields, added: readonly AddedEntry[]): LookedUp {
   const of = (column: string) => added.filter(({ list }) => list === fields[column]?.refersTo);
   return {

@@ -12,7 +12,7 @@ import type { Begins, Settle } from '../use-table-rows';
 interface PasteDialogProps {
   rules: CellRules;
   rows: readonly FormRow[];
-  /** Null where nothing was copied yet: it is pasted into the dialog then. */
+  /** Null where nothing was copied yet: the user pastes into the dialog. */
   text: string | null;
   at: number;
   column: number;
@@ -23,7 +23,7 @@ interface PasteDialogProps {
   onTake: (rows: FormRow[]) => void;
 }
 
-/** What a copied block would do, before it does it: where each cell goes, and what is wrong with it. */
+/** Previews a pasted block before it is applied: where each cell goes, and what is wrong. */
 export default function PasteDialog(props: PasteDialogProps) {
   const { rules, rows, begins, settle, onClose, onTake } = props;
   const { t } = useTranslation();

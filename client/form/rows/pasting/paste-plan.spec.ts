@@ -53,8 +53,8 @@ const pasted = (plan: ReturnType<typeof planPaste>) => applyPaste(plan, rules, [
 const wrongCells = ({ rows }: ReturnType<typeof planPaste>) =>
   rows.flatMap(({ cells }) => cells.flatMap(({ name, text, problem }) => (problem ? [[name, text, problem]] : [])));
 
-describe('a copied block that goes into a table', () => {
-  it('shows wrong rows first, each with its wrong cell, and leaves them out', () => {
+describe('a copied block pasted into a table', () => {
+  it('lists rows with errors first, marks each invalid cell, and leaves these rows out', () => {
     const plan = planPaste(
       into('Зууч\tҮнэ\tВалют\nСино Транс\t2500\tusd\nСино Транс\t2600\tGBP\nСино Транс\t2700\tmnt\n\t2800\tusd\n'),
     );
@@ -77,7 +77,7 @@ describe('a copied block that goes into a table', () => {
     ]);
   });
 
-  it('changes nothing of a row over which a wrong one is pasted', () => {
+  it('does not change a row when the pasted row has an error', () => {
     const plan = planPaste(into('', { at: 1, columns: ['price', 'currency'], body: [['300', 'GBP']] }));
     expect(pasted(plan)).toEqual([paid, open]);
   });
@@ -99,19 +99,19 @@ describe('a copied block that goes into a table', () => {
     expect(pasted(plan)).toEqual([paid, open]);
   });
 
-  it('leaves what a new row begins with where a cell that may be empty is', () => {
+  it('keeps the initial value of a new row where an optional cell is empty', () => {
     const plan = planPaste(into('Зууч\tҮнэ\tТоо\nСино Транс\t1\t\n'));
     expect(plan.problems).toBe(0);
     expect(pasted(plan)[2]).toMatchObject({ agent: 71, currency: 'usd', pieces: '1' });
   });
 
-  it('does not mark a new row as paid for a person who may not', () => {
+  it('does not mark a new row as paid for a user who may not', () => {
     const plan = planPaste(into('Зууч\tҮнэ\tТөлсөн\nСино Транс\t1\tТийм\nСино Транс\t2\t\n'));
     expect(plan.locked).toBe(1);
     expect(pasted(plan).map((row) => row['paid'])).toEqual([true, false, false, false]);
   });
 
-  it('never writes over a locked row', () => {
+  it('never overwrites a locked row', () => {
     const plan = planPaste(into('999\n888', { at: 0, columns: ['price'], body: [['999'], ['888']] }));
     expect(plan.locked).toBe(1);
     const rows = pasted(plan);

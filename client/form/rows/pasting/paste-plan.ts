@@ -10,31 +10,31 @@ export interface PasteCell {
   name: string;
   text: string;
   value: Json | undefined;
-  /** In the words of the form, Mongolian. */
+  /** The message in Mongolian. */
   problem?: string;
-  /** Why the cell below it may not be changed; it stays as it is. */
+  /** Why the existing cell cannot be changed; it keeps its value. */
   locked?: string;
 }
 export interface PasteRow {
-  /** The row it goes over, or null for one that is added. */
+  /** The id of the row that is overwritten, or null for a new row. */
   over: number | null;
-  /** Which row of the table it is for, counted from 0. */
+  /** The index of the row in the table. */
   place: number;
   cells: PasteCell[];
-  /** A cell cannot be read or is missing: nothing of the row goes in. */
+  /** A cell is invalid or missing, so that the whole row is left out. */
   isWrong: boolean;
 }
 export interface PastePlan {
-  /** Those of the block, and those in which an added row lacks something. */
+  /** The columns of the block, and those that a new row still needs. */
   columns: string[];
-  /** Wrong ones first. */
+  /** Rows with errors first. */
   rows: PasteRow[];
-  /** How many rows are wrong. */
+  /** The number of rows with errors. */
   problems: number;
   locked: number;
 }
 
-/** What new rows of the table begin with, and what follows from their cells. */
+/** The initial values of new rows, and how changed cells are normalized. */
 export interface RowRules {
   table: FormTable;
   begins: Begins;
@@ -43,21 +43,21 @@ export interface RowRules {
 
 export interface PasteInto extends RowRules {
   rows: readonly FormRow[];
-  /** Where the block begins. */
+  /** The row where the block begins. */
   at: number;
   columns: readonly (string | undefined)[];
   body: readonly (readonly string[])[];
-  /** The columns in which something can be entered. */
+  /** The columns that can be edited. */
   writable: readonly string[];
   found: FoundNames;
   today: string;
-  /** Why a cell may not be changed. */
+  /** Why a cell cannot be changed. */
   lockOf: (row: FormRow, name: string) => string | undefined;
-  /** Missing where rows cannot be added: what goes beyond the last one is dropped. */
+  /** Without it rows cannot be added, and what goes beyond the last row is dropped. */
   canAdd: boolean;
 }
 
-/** What a block would do, cell by cell, before it does anything. */
+/** Computes what pasting a block would change, cell by cell. */
 export function planPaste(into: PasteInto): PastePlan {
   const { rows, at, columns, body, canAdd } = into;
   const plan: PasteRow[] = [];
@@ -89,7 +89,7 @@ function cellOf({ table, found, today, lockOf }: PasteInto, row: FormRow, name: 
   return { name, text, ...readCell(table.fields[name] as Field, text, found[name], today) };
 }
 
-/** What a row that is added needs, and has neither from the block nor from what it begins with. */
+/** The required cells of a new row that neither the block nor the initial values fill. */
 function missingIn({ table, writable, settle }: PasteInto, row: FormRow, pasted: readonly PasteCell[]): PasteCell[] {
   const filled = { ...row, ...settle(row, valuesOf(pasted, true)) };
   return writable.flatMap((name): PasteCell[] => {
@@ -101,7 +101,7 @@ function missingIn({ table, writable, settle }: PasteInto, row: FormRow, pasted:
   });
 }
 
-/** Does what the plan says; rows that are wrong are left out. */
+/** Applies a plan; rows with errors are left out. */
 export function applyPaste(plan: PastePlan, rules: RowRules, rows: readonly FormRow[]): FormRow[] {
   const next = [...rows];
   for (const { over, cells, isWrong } of plan.rows) {
@@ -117,7 +117,7 @@ function begun({ table, begins }: RowRules, rows: readonly FormRow[]): FormRow {
   return newRow(table.fields, nextId(rows), begins());
 }
 
-/** An empty cell of a new row leaves what the row begins with. */
+/** An empty cell of a new row keeps the initial value. */
 function valuesOf(cells: readonly PasteCell[], isNew: boolean): Record<string, Json> {
   return Object.fromEntries(
     cells.flatMap(({ name, text, value }) => (value === undefined || (isNew && text === '') ? [] : [[name, value]])),

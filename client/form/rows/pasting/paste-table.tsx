@@ -8,7 +8,7 @@ interface PasteTableProps {
   plan: PastePlan;
 }
 
-/** The copied rows as they would stand in the table, and what is wrong with them. */
+/** The pasted rows as they would be in the table, with their errors. */
 export function PasteTable({ rules, plan }: PasteTableProps) {
   const { t } = useTranslation();
   const { table, columns, language } = rules;
@@ -74,7 +74,7 @@ function Cell({ rules, cell, column }: { rules: CellRules; cell: PasteCell | und
   );
 }
 
-/** What stays as it is, or is not understood, reads as it was copied. */
+/** An unchanged or unreadable cell shows the copied text. */
 function textIn(rules: CellRules, { name, text, value, problem, locked }: PasteCell, column: RowColumn): string {
   if (problem !== undefined || locked !== undefined || value === undefined) return text;
   if (rules.table.fields[name]?.kind === 'ref') return text;

@@ -11,14 +11,14 @@ interface UnknownNamesProps {
   onAdded: (entry: AddedEntry) => void;
 }
 
-/** The names of a pasted block that nothing has, each with the dialog that adds it; the block waits meanwhile. */
+/** The names of a pasted block that have no entry, each with a button that adds one; the block waits in the meantime. */
 export function UnknownNames({ unknown, rules: { table, columns, language }, onAdded }: UnknownNamesProps) {
   const { t } = useTranslation();
   const seen = new Set<string>();
   const offered = unknown.flatMap(({ column: name, name: typed }) => {
     const column = columns.find((one) => one.name === name);
     const list = table.fields[name]?.refersTo ?? '';
-    // One name in two columns of a list is one entry.
+    // A name in two columns of one list is one entry.
     const key = `${list} ${fold(typed)}`;
     if (!column?.onCreate || seen.has(key)) return [];
     seen.add(key);
@@ -42,7 +42,7 @@ export function UnknownNames({ unknown, rules: { table, columns, language }, onA
   );
 }
 
-/** To the button that takes the block over: the next thing to do where nothing is missing any more. */
+/** Focuses the button that applies the block: the next step once no name is missing. */
 function takeBack(): void {
   document.querySelector<HTMLElement>('.paste-dialog .bp6-intent-primary')?.focus();
 }

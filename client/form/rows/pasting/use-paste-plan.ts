@@ -14,13 +14,13 @@ interface Pasted extends Pick<PasteInto, 'rows' | 'at' | 'canAdd' | 'begins' | '
 interface PasteInDialog {
   isRead: boolean;
   read: (text: string) => void;
-  /** Nothing until the names in the block have been looked up. */
+  /** Undefined until the names in the block have been looked up. */
   plan: PastePlan | undefined;
   unknown: LookedUp['unknown'];
   addEntry: (entry: AddedEntry) => void;
 }
 
-/** What a copied block would do, made anew when a name that was missing is added. */
+/** What pasting a block would change; computed again when a missing name is added. */
 export function usePastePlan({ rules, text, column, ...into }: Pasted): PasteInDialog {
   const { table, columns } = rules;
   const [block, setBlock] = useState(() => (text === null ? null : readBlock(text)));
@@ -54,7 +54,7 @@ export function usePastePlan({ rules, text, column, ...into }: Pasted): PasteInD
   };
 }
 
-/** Asks for the entries that a block names. */
+/** Looks up the entries that a block names. */
 function useNames({ columns, table }: CellRules, read: ReturnType<typeof columnsOf> | null): LookedUp | undefined {
   const [named, setNamed] = useState<LookedUp>();
   useEffect(() => {

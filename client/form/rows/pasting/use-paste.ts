@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { Editing } from '../cells/use-editing';
 
-/** Copied cells on their way into the table: null where nothing was copied yet. */
+/** Where the copied cells go; `text` is null where nothing was copied yet. */
 export interface Pasting {
   text: string | null;
   at: number;
   column: number;
 }
 
-/** Cells rather than words: tabs or, where there is no room for them, line breaks between. */
+/** Cells and not a text: separated by tabs or, in a single-line input, by line breaks. */
 function isBlock(text: string, into: Element): boolean {
   return (into instanceof HTMLTextAreaElement ? /\t/ : /[\t\r\n]/).test(text.trimEnd());
 }
 
 /**
- * Takes what is pasted while a cell of the table has the cursor, and several cells also while something is typed in one;
- * Chromium sends it to the body when nothing editable has the focus.
+ * Handles paste while a cell of the table has the focus, and of several cells also while one is edited; Chromium sends the event to the
+ * body when nothing editable has the focus.
  */
 export function usePaste(
   grid: RefObject<HTMLTableElement | null>,

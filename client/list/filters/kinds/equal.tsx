@@ -3,7 +3,7 @@ import { ChoiceFilter } from '../choice-filter';
 import type { ShownFilter } from '../kind';
 import { WordsFilter } from '../words-filter';
 
-/** An entry of a list is chosen in a picker that the screen hands in. */
+/** A filter by an entry of another list gets its picker from the screen. */
 export const shownEqual: ShownFilter<EqualFilter> = {
   input: ({ choices }, { label, value, set, asTyped, t }) =>
     choices ? (

@@ -9,7 +9,7 @@ export const shownFlag: ShownFilter<FlagFilter> = {
   ),
 };
 
-/** What is chosen says of what it is a yes. */
+/** The label of the filter is part of each choice. */
 function yesOrNo(label: Label = { mn: '', en: '' }): Readonly<Record<string, Label>> {
   const answer = (mn: string, en: string): Label => ({ mn: `${label.mn}: ${mn}`, en: `${label.en}: ${en}` });
   return { 1: answer('тийм', 'yes'), 2: answer('үгүй', 'no') };
