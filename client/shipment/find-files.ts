@@ -4,7 +4,7 @@ import { ask } from '../api/ask';
 import type { FoundRecord } from '../shell/records/find-records';
 import { screenOf } from '../shell/screens/screens';
 
-/** Files by code, container, contract or name; an order opens as that, before and after it is an inquiry. */
+/** Finds files by code, container, contract or name; an open or closed inquiry opens in the inquiry screen, all others as orders. */
 export async function findFiles(_user: Asker, search: string, signal: AbortSignal): Promise<FoundRecord[]> {
   const { listdata } = await ask<{ listdata: FoundFile[] }>({
     url: '/api/shippingorder/find',

@@ -7,24 +7,24 @@ import type { EntriesProps } from './entries/entry-table';
 import type { OperationAnswer, OperationRecord } from './operations/use-operation';
 import type { CustomsDates } from './use-dates';
 
-/** A table of entries on the screen of the operations room, now or at the moment that the address names. */
+/** A table of entries on the operations screen, current or as of the moment in the address. */
 export interface EntryPart {
-  /** Its anchor. */
+  /** The anchor of the section. */
   name: string;
   title: Label;
-  /** By the kind of file in the address, where not every one has it (D068). */
+  /** Whether this kind of file (from the address) has it; missing where every kind has (D068). */
   isOf?: (ftype: string | undefined) => boolean;
   Content: ComponentType<EntriesProps>;
-  /** Its buttons under the thumb, on a phone. */
+  /** Its buttons in the bottom bar on phones. */
   thumbs?: readonly Thumb[];
 }
 
 interface Thumb {
   textOf: (t: TFunction) => string;
   Icon: ComponentType<{ size: number }>;
-  /** For those who may enter something there. */
+  /** The right that the user needs to enter something there. */
   needs?: Capability;
-  /** Beside going to the part. */
+  /** What a press does in addition to scrolling to the section. */
   press?: (part: HTMLElement | null) => void;
 }
 
@@ -38,14 +38,14 @@ export interface CardProps {
   onFocusField: (name: string | null) => void;
 }
 
-/** A form of single fields on that screen, and the same fields as they stood at a moment. */
+/** A form of single fields on the operations screen, and the same fields as of a past moment. */
 export interface OperationCard {
-  /** Its anchor. */
+  /** The anchor of the section. */
   name: string;
   titleOf: (t: TFunction) => string;
   isOpenTo: (user: Asker) => boolean;
   Content: ComponentType<CardProps>;
-  /** The section of the file whose fields they are. */
+  /** The section of the file that the fields belong to. */
   section: string;
   fields: Fields;
   InputsThen: ComponentType;

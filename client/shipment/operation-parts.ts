@@ -4,8 +4,8 @@ import { awbCard, borderCard } from './operations/operation-cards';
 import { newsEntries, noteEntries, tracingEntries } from './tracing/entry-parts';
 import type { EntryPart, OperationCard } from './operation-part';
 
-/** The tables of entries, in the order in which they stand, a line each. */
+/** The tables of entries, in the order in which they are shown. */
 export const entryParts: readonly EntryPart[] = [tracingEntries, newsEntries, expenseEntries, noteEntries];
 
-/** The forms beside them. */
+/** The forms to the right of the tables. */
 export const cards: readonly OperationCard[] = [awbCard, borderCard, customsCard];

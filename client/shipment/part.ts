@@ -6,24 +6,24 @@ import { fileParts, partsOf, type FilePart } from '../../contract/shipment/file/
 import type { LifeStage } from '../../contract/shipment/status/life-stages';
 import type { OpenQuotation } from './quotation/quotation-form';
 
-/** What the screen of a file hands to each of its parts. */
+/** The props that the screen of a file passes to each of its sections. */
 export interface PartProps {
   quotation: OpenQuotation;
-  /** The sum of the price offers, which is what the payer owes (D099), to be opened to its lines. */
+  /** The total of the price offers, which is what the payer owes (D099); it opens to its lines. */
   agreed: Figure | null;
-  /** The colleague who has the file open, when it is one alone. */
+  /** The name of the other user who has the file open, if there is exactly one. */
   changedBy: string | undefined;
   onDirty: (dirty: boolean) => void;
   onFocusField: (name: string | null) => void;
 }
 
-/** One part of a file: its tab, who has it, and what it shows. */
+/** One section of a file: its tab, who can open it, and its content. */
 export interface PartDeclaration {
   name: string;
   title: Label;
   isOpenTo: (stage: LifeStage, user: Asker) => boolean;
   Content: ComponentType<PartProps>;
-  /** The same at a moment that has passed. */
+  /** The same section as of a past moment. */
   AsOf?: ComponentType<AsOfProps>;
 }
 
@@ -33,7 +33,7 @@ export interface AsOfProps {
   onClose: () => void;
 }
 
-/** A part as the contract names it. */
+/** Declares a section with the name, title and rights of the contract. */
 export function filePart(
   name: FilePart,
   Content: ComponentType<PartProps>,

@@ -7,7 +7,7 @@ import type { PartDeclaration } from './part';
 import { offersPart, quotationPart } from './quotation/part';
 import { moneyPart } from './settlement/part';
 
-/** The parts of a file in the order of their tabs, a line each; the first that a user has opens with the plain address. */
+/** The sections of a file in the order of their tabs; the plain address opens the first one that the user has a right to. */
 export const parts: readonly PartDeclaration[] = [
   orderPart,
   offersPart,

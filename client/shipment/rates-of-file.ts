@@ -6,13 +6,13 @@ import { ratesIn } from './lists/support';
 
 export const isOrder = (status: number): boolean => status !== open && status !== closed;
 
-/** D057: the rates of today, and of the day of the order once it is one. */
+/** D057: the rates of today, or those of the order date once the file is an order. */
 export function useRatesInForce(asked?: Parameters<typeof useRatesOn>[0]): RatesOfDay | undefined {
   const answered = useRatesOn(asked);
   return useMemo(() => answered && ratesIn(answered), [answered]);
 }
 
-/** The table of rates as it stood at a moment, for the day of the order once it was one, else for the day looked at. */
+/** The exchange rates as known at a past moment: of the order date if the file was an order then, else of that day. */
 export function useRatesThen(
   lifecycle: { status: number; shippingOrderOn: string | null } | undefined,
   moment: string,

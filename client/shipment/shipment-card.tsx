@@ -15,7 +15,7 @@ import './shipment-card.css';
 
 const { fields } = quotationForm;
 
-/** A shipment as whoever handles the goods reads it before writing anything. */
+/** The summary of a shipment for operations and customs. */
 export function ShipmentCard({ card }: { card: Card }) {
   const { t } = useTranslation();
   const language = languageInUse();

@@ -16,7 +16,7 @@ export const datesCall = (id: number): RecordCall => ({
   id,
 });
 
-/** One answer feeds two forms, the days at the border and those of the clearance (D088). */
+/** One request feeds two forms: the border dates and the clearance dates (D088). */
 export function useCustomsDates(id: number): CustomsDates {
   return useRecord({ ...datesCall(id), lists });
 }

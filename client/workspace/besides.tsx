@@ -5,7 +5,7 @@ import { PanelFrame } from './places/panel-frame';
 import { usePlaces, usePlacesView } from './places/panel-context';
 import type { Router } from './places/front-address';
 
-/** The panels beside the main one: each has an address of its own, and lives from when it is first shown until it is closed. */
+/** The panels next to the main one: each has its own address, and is mounted from when it is first shown until it is closed. */
 export function Besides() {
   const places = usePlaces();
   const { arranged } = usePlacesView();
@@ -16,7 +16,7 @@ export function Besides() {
 }
 
 function Beside({ id, router }: { id: string; router: Router }) {
-  // A provider does not hear of what its router has loaded between the first rendering and the subscription.
+  // A provider misses what its router loaded between the first rendering and the subscription.
   const isLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
   const drawn = useMemo(() => arrivalsOf(router), [router]);
   return <PanelFrame id={id}>{isLoaded && <RouterProvider router={drawn} useTransitions={false} />}</PanelFrame>;

@@ -2,17 +2,17 @@ import { use, useEffect, useRef } from 'react';
 import { PanelContext } from './places/panel-context';
 import { frontPanel, hotkeysHere, keyNames } from './hotkeys';
 
-/** Something that can be done where one is. */
+/** An action that the panel in front offers. */
 export interface FrontAction {
   name: string;
-  /** The keys that do the same. */
+  /** The hotkey of the action, empty if it has none. */
   keys: string;
   run: () => void;
 }
 
 const offered = new Set<{ actions: () => readonly FrontAction[]; panel: () => Element | null }>();
 
-/** What a menu of the head offers, whose entries are not on the page before it is opened; its button carries `data-offers`. */
+/** Registers the entries of a closed menu in a panel header, which are not in the DOM; the menu's button carries `data-offers`. */
 export function useOffers(entries: readonly Omit<FrontAction, 'keys'>[]): void {
   const panel = use(PanelContext);
   const latest = useRef(entries);
@@ -32,8 +32,8 @@ export function useOffers(entries: readonly Omit<FrontAction, 'keys'>[]): void {
 }
 
 /**
- * What the record in front offers, read from the buttons of its head: those that are not there, or not to be pressed now,
- * are not offered here either. After them what has a key.
+ * The actions of the record in front, read from the buttons of its header: missing or disabled buttons
+ * are not offered here either. Actions with a hotkey follow.
  */
 export function frontActions(): FrontAction[] {
   const buttons = document.querySelectorAll<HTMLElement>(
@@ -42,7 +42,7 @@ export function frontActions(): FrontAction[] {
   const pressed = [...buttons]
     .filter((button) => button.checkVisibility() && !('offers' in button.dataset))
     .map((button) => ({ name: nameOf(button), keys: '', run: () => button.click() }))
-    // The head of the record stands behind that of its list.
+    // The header of the record comes after that of its list in the DOM.
     .reverse();
   const keyed = hotkeysHere().map((hotkey) => ({
     name: hotkey.label,

@@ -2,17 +2,17 @@ import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { PanelContext } from './places/panel-context';
 
 export interface Hotkey {
-  /** The place of the key, not its letter: the Mongolian layout has other letters in the same places. E.g. KeyK, F6, Slash. */
+  /** The physical key, not its letter: the Mongolian layout has other letters on the same keys. E.g. KeyK, F6, Slash. */
   code: string;
   /** Ctrl, or ⌘ on a Mac. */
   ctrl?: boolean;
   shift?: boolean;
   alt?: boolean;
-  /** What the shortcut sheet says of it. */
+  /** The description on the sheet of shortcuts. */
   label: string;
-  /** Works inside a text field too; a bare letter never does. */
+  /** Works inside text fields too; never set for a bare letter. */
   inFields?: boolean;
-  /** The part of the page that it belongs to: of several the one goes first in which the key was pressed, and a hidden one never. */
+  /** The part of the page it belongs to: of several hotkeys the one where the key was pressed wins; hidden ones never run. */
   within?: () => Element | null;
   run: () => void;
 }
@@ -20,12 +20,12 @@ export interface Hotkey {
 const registered = new Set<Hotkey>();
 let listening = false;
 
-/** The panel that one works in. */
+/** The panel that the user works in. */
 export function frontPanel(): Element | null {
   return document.querySelector('[data-panel-id][data-front]');
 }
 
-/** The keys that work where one is: those of the window and of the panel in front, as far as they can be seen. */
+/** The hotkeys that work now: those of the window and of the panel in front whose part of the page is visible. */
 export function hotkeysHere(): Hotkey[] {
   const front = frontPanel();
   return [...registered].filter(({ within }) => {
@@ -69,7 +69,7 @@ function pressed(event: KeyboardEvent): void {
 export function useHotkey(hotkey: Hotkey): void {
   const run = useEffectEvent(() => hotkey.run());
   const panel = use(PanelContext);
-  // Whoever lists the keys asks for their place while he renders: not an effect event, which must not be called there.
+  // A ref and not an effect event, because the sheet of shortcuts calls it while rendering.
   const within = useRef<() => Element | null>(() => null);
   useEffect(() => {
     within.current = () => hotkey.within?.() ?? panel?.element ?? null;
@@ -96,7 +96,7 @@ export function useHotkey(hotkey: Hotkey): void {
   }, [code, ctrl, shift, alt, label, inFields, isWithin]);
 }
 
-/** As it is printed on the keys. */
+/** The key names as printed on the keyboard. */
 export function keyNames(hotkey: Hotkey): string[] {
   const place = hotkey.code.replace(/^(Key|Digit|Arrow)/, '');
   return [

@@ -1,15 +1,15 @@
-/** Asks about what would be left behind, and goes on when it may. */
+/** Prompts the user about unsaved input, and calls back if they agree to leave. */
 type Guard = (goOn: () => void) => void;
 
 const guards: Guard[] = [];
 
-/** As long as something is unsaved, whoever wants to leave is asked. */
+/** Registers a guard that prompts the user before leaving while something is unsaved. */
 export function guardLeaving(guard: Guard): () => void {
   guards.push(guard);
   return () => void guards.splice(guards.indexOf(guard), 1);
 }
 
-/** Leaves by a way that is no link, such as signing out: at once where nothing is unsaved. */
+/** For leaving without a link, such as signing out: calls back at once if nothing is unsaved, else after the user confirms. */
 export function leaveThen(goOn: () => void): void {
   const guard = guards.at(-1);
   if (guard) guard(goOn);

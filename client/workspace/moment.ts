@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 const parameter = 'as_of';
 
-/** The moment at which the record in front is looked at, as the address says it: `2026-10-31T23:59`, local; null is now. */
+/** The moment as of which the record is shown, from the address: local time, e.g. `2026-10-31T23:59`; null is now. */
 export function useMoment(): [string | null, (moment: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const goTo = useCallback(
@@ -19,14 +19,14 @@ export function useMoment(): [string | null, (moment: string | null) => void] {
   return [params.get(parameter), goTo];
 }
 
-/** The address of the same place now. */
+/** The query string without the moment: the same screen as of now. */
 export function leaveMoment(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(parameter);
   return params.toString();
 }
 
-/** Another moment, or another way of looking at a list, puts the form away just as another address does. */
+/** Whether two addresses show the same form: another moment or list view leaves the form just as another path does. */
 export function isSameView(
   one: { pathname: string; search: string },
   other: { pathname: string; search: string },

@@ -1,4 +1,4 @@
-/** A field that was changed and is not saved, in words. */
+/** An unsaved change of a field, as text. */
 export interface Change {
   name: string;
   label: string;
@@ -6,23 +6,23 @@ export interface Change {
   to: string;
 }
 
-/** A form on the page, as leaving the page needs to know it. */
+/** An open form, as needed to prompt before leaving the page. */
 export interface OpenForm {
   changes: () => Change[];
-  /** True when it was saved. */
+  /** Resolves to true if it was saved. */
   save: () => Promise<boolean>;
   discard: () => void;
 }
 
 interface StandingForm extends OpenForm {
   isDirty: boolean;
-  /** What was typed is on its way to the server. */
+  /** True while the input is being sent to the server. */
   isSaving: boolean;
-  /** The panel that it stands in: each has a way out of its own. */
+  /** The panel of the form: each panel can be left on its own. */
   panel: string;
 }
 
-/** The forms of the page, in the order in which they came; several stand side by side, and leaving is asked about once. */
+/** The open forms in order of opening; several can be open side by side, and the user is prompted once for all. */
 const forms = new Map<string, StandingForm>();
 const listeners = new Set<() => void>();
 
@@ -51,12 +51,12 @@ export function setDirty(id: string, isDirty: boolean, isSaving: boolean): void 
   tell();
 }
 
-/** The one of its panel that asks for all of them. */
+/** Whether this form is the one that prompts for all forms of its panel. */
 export function asks(id: string, panel: string): boolean {
   return [...forms].find(([, form]) => form.panel === panel)?.[0] === id;
 }
 
-/** Without a panel: in any. */
+/** The unsaved forms of a panel, or of all panels. */
 function unsaved(panel?: string): StandingForm[] {
   return [...forms.values()].filter((form) => form.isDirty && (panel === undefined || form.panel === panel));
 }
@@ -65,7 +65,7 @@ export function isUnsavedIn(panel: string): boolean {
   return unsaved(panel).length > 0;
 }
 
-/** All that is unsaved there is on its way already; whether it arrives is known in a moment. */
+/** Whether all unsaved forms of the panel are being saved at the moment. */
 export function isBeingSaved(panel: string): boolean {
   const waiting = unsaved(panel);
   return waiting.length > 0 && waiting.every(({ isSaving }) => isSaving);
@@ -75,7 +75,7 @@ export function unsavedChanges(panel?: string): Change[] {
   return unsaved(panel).flatMap(({ changes }) => changes());
 }
 
-/** One after the other; the first that is refused keeps the page. */
+/** Saves the forms one after another; stops and returns false at the first refusal. */
 export async function saveAll(panel?: string): Promise<boolean> {
   for (const { save } of unsaved(panel)) if (!(await save())) return false;
   return true;

@@ -2,15 +2,15 @@ import { createContext, use, useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 export interface UnchosenSlot {
-  /** The place beside the list for a record, while none is open and there is room. */
+  /** The element next to the list where a record would be, while none is open and there is room; else null. */
   element: HTMLElement | null;
-  /** A list that keeps this place free says so as long as it is shown. */
+  /** Called by a list that wants the placeholder; the returned function withdraws it. */
   arrive: () => () => void;
 }
 
 export const UnchosenContext = createContext<UnchosenSlot | null>(null);
 
-/** What stands in the place of the record until a row is chosen. A list's panel renders this. */
+/** Shown next to the list until a row is chosen. A list's panel renders this. */
 export function Unchosen({ children }: { children: ReactNode }) {
   const slot = use(UnchosenContext);
   const arrive = slot?.arrive;

@@ -11,7 +11,7 @@ function follow(listener: () => void): () => void {
   };
 }
 
-/** Of the window, or of the place in it that this panel shares with others. */
+/** How many columns fit: into the panel around the component, or into the window where it is the only panel. */
 export function useColumns(): Columns {
   const panel = use(PanelContext);
   const window = useSyncExternalStore(follow, () => (three.matches ? 3 : two.matches ? 2 : 1));

@@ -15,13 +15,13 @@ interface HostProps {
   list: ReactNode | null;
   record: ReactNode | null;
   longForm?: boolean;
-  /** Something stands beside the record. */
+  /** True if the record has a side column. */
   hasSide: boolean;
 }
 
 /**
- * The list, the record beside it and the side column. How many stand next to each other is a matter of width;
- * the list stays mounted while a record covers it, so that coming back finds the same row.
+ * The list, the record and the side column. How many are shown side by side depends on the width;
+ * the list stays mounted while a record covers it, so that going back shows the same row.
  */
 export function WorkspaceHost({ area, list, record, longForm = false, hasSide }: HostProps) {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export function WorkspaceHost({ area, list, record, longForm = false, hasSide }:
         ) : (
           <WorkspaceColumns columns={columns} layout={layout} remember={remember} />
         )}
-        {/* After their places: they are in the page when they measure themselves. */}
+        {/* After their slots: so they are in the page when they measure themselves. */}
         {list && createPortal(list, parts.list)}
         {record && createPortal(record, parts.record)}
         {side.isOpen && !beside && (
@@ -63,7 +63,7 @@ export function WorkspaceHost({ area, list, record, longForm = false, hasSide }:
   );
 }
 
-/** The place beside a list that keeps it free while no record is open. */
+/** The placeholder next to a list, for lists that want one while no record is open. */
 function useUnchosenPlace(): { unchosen: UnchosenSlot; unchosenPlace: ReactNode | null } {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [keeping, setKeeping] = useState(0);
@@ -80,7 +80,7 @@ interface Contents extends Record<Column['name'], ReactNode> {
   longForm: boolean;
 }
 
-/** What stands side by side, and how wide until somebody drew a border: a long form takes most of it. */
+/** The columns with their initial widths until the user drags a border: a long form gets most of the width. */
 function columnsOf({ list, record, side, longForm }: Contents): Column[] {
   const ofList = record ? (longForm ? 26 : 38) : 100;
   const ofRecord = longForm ? (side ? 54 : 74) : side ? 38 : 62;
@@ -92,7 +92,7 @@ function columnsOf({ list, record, side, longForm }: Contents): Column[] {
   return all.filter(({ content }) => content !== null);
 }
 
-/** The list and the record in the same place; the list stays while the record covers it. */
+/** The list and the record in one column; the list stays mounted while the record covers it. */
 function OneColumn({ parts, hasRecord }: { parts: Parts; hasRecord: boolean }) {
   const { t } = useTranslation();
   return (
@@ -116,7 +116,7 @@ function OneColumn({ parts, hasRecord }: { parts: Parts; hasRecord: boolean }) {
 
 type Parts = Readonly<Record<Column['name'], HTMLElement>>;
 
-/** The list, the record and its side are the same ones in one column and in three, with all that is typed in them. */
+/** The elements of list, record and side column; they stay the same, with all input, when the number of columns changes. */
 function useParts(): Parts {
   const [parts] = useState(() => ({
     list: part('workspace-part'),

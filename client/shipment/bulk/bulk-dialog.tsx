@@ -25,13 +25,13 @@ interface BulkDialogProps {
   list: string;
   act: ShipmentAct;
   chosen: ChosenRows;
-  /** With the files that it is still to be done to. */
+  /** With the ids of the files for which the action is not done yet. */
   onClose: (left?: readonly number[]) => void;
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === '';
 
-/** One entry for many files: worked off by the server, told file by file, and sent again for those that were refused. */
+/** One input applied to many files: the server works through them, reports each file, and refused files can be retried. */
 export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   useFocusBack();
@@ -82,7 +82,7 @@ interface Working extends Omit<BulkDialogProps, 'onClose'> {
   form: Parameters<typeof sending>[0];
 }
 
-/** Sends the entry, follows the request to its end and sends it again for what is left. */
+/** Sends the input, follows the bulk request until it ends, and retries it for the files that are not done. */
 function useBulk({ list, act, chosen, form }: Working) {
   const { t } = useTranslation();
   const { keepsEmpty }: BulkAct = shipmentActs[act];
@@ -129,7 +129,7 @@ function useBulk({ list, act, chosen, form }: Working) {
   return { told, isRunning, save, stop };
 }
 
-/** Those that were not done, as far as one sees them in the list. */
+/** The ids of the files that were not done. */
 function leftOf({ ids, matching }: ChosenRows, { results }: BulkAnswer): readonly number[] {
   if (matching) return results.filter(({ done }) => !done).map(({ id }) => id);
   const done = new Set(results.filter((result) => result.done).map(({ id }) => id));

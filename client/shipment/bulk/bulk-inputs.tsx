@@ -17,7 +17,7 @@ function BorderDateInputs() {
   ));
 }
 
-/** What is entered once for all of the rows. */
+/** The inputs that are filled in once for all chosen rows. */
 export const bulkInputs: Readonly<Partial<Record<ShipmentAct, ReactNode>>> = {
   borderDates: <BorderDateInputs />,
   tracing: <TracingInputs />,

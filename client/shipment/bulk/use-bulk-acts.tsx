@@ -12,16 +12,16 @@ import { Popup } from '../../ui/popup';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
-/** More than so many stand in a menu. */
+/** Further actions go into a menu. */
 const mostButtons = 3;
 
 interface BulkActs {
-  /** What the list takes over; nothing where the reader may do nothing with many rows. */
+  /** Props for the list; empty where the user has no right to any bulk action. */
   listProps: { selectionActions?: (chosen: ChosenRows) => ReactNode; choosesAll?: true };
   dialog: ReactNode;
 }
 
-/** What a list of files offers for many of them at once: declared for the list, as far as the reader may do it. */
+/** The bulk actions of a list of files: those declared for the list that the user has a right to. */
 export function useBulkActs(list: string): BulkActs {
   const { t } = useTranslation();
   const user = useUser();

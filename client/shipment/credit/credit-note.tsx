@@ -32,7 +32,7 @@ const creditApi = api.injectEndpoints({
 });
 
 const money = (amount: number): string => formatNumber(amount, moneyKind.decimals);
-/** Says that the chosen payer would owe too much, or owes for too long; nothing is refused for it (D135). */
+/** Warns that the chosen payer is over the credit limit or overdue; saving is still allowed (D135). */
 export function PayerCreditNote({ order }: { order: number }) {
   const { control } = useFormContext();
   const payer = useWatch({ control, name: 'payer' }) as number | null;
@@ -75,7 +75,7 @@ function Warning({ order, credit }: { order: number; credit: PayerCredit }) {
   );
 }
 
-/** What the open orders of the chosen consignee still owe, in one line; nothing where they owe nothing. */
+/** The open debt of the chosen consignee's orders in one line; undefined where there is none. */
 export function useConsigneeOwes(): string | undefined {
   const { t } = useTranslation();
   const { control } = useFormContext();

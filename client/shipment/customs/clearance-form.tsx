@@ -17,7 +17,7 @@ interface ClearanceFormProps {
 
 const versionOf = (answer: object): number => (answer as { versions: { customs: number } }).versions.customs;
 
-/** The days of the clearance of an order. */
+/** The customs clearance dates of an order. */
 export function ClearanceForm({ id, dates, isResting, children, ...form }: ClearanceFormProps) {
   const user = useUser();
   return (

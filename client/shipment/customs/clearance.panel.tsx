@@ -21,7 +21,7 @@ import { useCustomsDates } from '../use-dates';
 
 const kind = 'shipment';
 
-/** The order chosen in the list of customs: what is shipped, and the days of its clearance. */
+/** The order chosen in the customs list: its cargo and its clearance dates. */
 export default function ClearancePanel() {
   const { id } = useParams();
   const [moment] = useMoment();

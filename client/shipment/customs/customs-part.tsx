@@ -7,7 +7,7 @@ import { Facts, ReadOnlyPart } from '../form/read-only-part';
 import { useCustomsCardQuery } from './card-api';
 import type { PartProps } from '../part';
 
-/** The days of the clearance, and the way to where they are written. */
+/** The clearance dates, with a link to the screen where they are edited. */
 export default function CustomsPart({
   quotation: {
     file: { id },

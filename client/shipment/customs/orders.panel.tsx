@@ -10,7 +10,7 @@ import { useShipmentFilters } from '../lists/shipment-filters';
 
 const hrefOf = ({ id }: ListRow): string => `/custom/${id}`;
 
-/** The orders that customs look after; the chosen one stands beside them. */
+/** The list of orders in customs clearance; the chosen order is shown next to it. */
 export default function CustomsOrdersPanel() {
   const { t } = useTranslation();
   const filters = useShipmentFilters(customsList);

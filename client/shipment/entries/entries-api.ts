@@ -21,14 +21,14 @@ const entriesApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/operation/${id}/entries` }),
       ...ofFile,
     }),
-    // What was entered by a moment stays as it is; its pictures go with entries that are taken out.
+    // The entries as of a past moment do not change; pictures of deleted entries are deleted with them.
     entriesThen: build.query<AllEntries, { id: number; at: string }>({
       query: ({ id, at }) => ({ url: `/api/operation/${id}/entries`, params: { at } }),
     }),
   }),
 });
 
-/** One table of the entries of a file, now or at the moment of the address; a change of another table renders nothing here. */
+/** One table of entries of a file, current or as of the moment in the address; changes of other tables cause no render here. */
 export function useEntries<T extends keyof AllEntries>(id: number, table: T): AllEntries[T] | undefined {
   const [moment] = useMoment();
   const selectFromResult = ({ data }: { data?: AllEntries | undefined }) => ({ found: data?.[table] });
@@ -37,13 +37,13 @@ export function useEntries<T extends keyof AllEntries>(id: number, table: T): Al
   return moment === null ? now.found : then.found;
 }
 
-/** Sends an act on the entries of a file and renews what follows from them; the lists show it with the next change they are told of. */
+/** Sends a change of the entries of a file and refetches what depends on them; lists update when the server notifies them. */
 export function useEntryAct(id: number): <A extends object>(call: Call) => Promise<A> {
   const live = useLive();
   const dispatch = useDispatch<Store['dispatch']>();
   return async (call) => {
     const answer = await ask<never>(call);
-    // What the server tells of it renews the same; without a connection nobody would.
+    // The server's live notification refetches the same data; without a live connection it must be done here.
     if (live.connection.state !== 'live') dispatch(api.util.invalidateTags([fileTag(id)]));
     return answer;
   };

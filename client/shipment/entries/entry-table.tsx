@@ -17,12 +17,12 @@ import { ownPath, sending } from '../form/wire';
 import { useEntryAct } from './entries-api';
 import './entry-table.css';
 
-/** What every table of entries on the screen of an order is told. */
+/** Props of every table of entries on the operations screen of an order. */
 export interface EntriesProps {
-  /** The file, and what people call it. */
+  /** The id of the file; `code` is the number users know it by. */
   id: number;
   code: string;
-  /** Archived: nothing but notes is entered any more. */
+  /** On an archived file only notes can be added. */
   isResting: boolean;
   onFocusField: (name: string | null) => void;
 }
@@ -34,57 +34,57 @@ interface Row {
 }
 
 export interface EntryColumn<R> {
-  /** The fields that are entered in it, one under another. */
+  /** The fields whose inputs this column shows, one under another. */
   fields: readonly string[];
-  /** Its head, where it is not the label of its first field. */
+  /** The column header, where it differs from the label of the first field. */
   label?: string;
   cell: (row: R) => ReactNode;
   look?: 'numeric' | 'entry-day' | 'entry-place';
-  /** What is entered in it, where it is not the inputs of its fields. */
+  /** The input of the column, where it is not the inputs of its fields. */
   input?: ReactNode;
 }
 
-/** How entries are added, for those who may. */
+/** How entries are added, for users with the right to. */
 export interface Adding<R> {
-  /** What a new entry begins with. */
+  /** The initial values of a new entry. */
   beginning?: Values;
-  /** What an entry would be typed as. */
+  /** The values that enter the same entry once more. */
   again: (row: R) => Values;
-  /** What follows for other fields when one is chosen. */
+  /** Sets other fields when a field is chosen. */
   chosen?: Readonly<Record<string, (value: Json, set: (name: string, value: Json) => void) => void>>;
-  /** Fields that follow from others and are only shown. */
+  /** Read-only fields that are derived from others. */
   shown?: readonly string[];
-  /** How an entry is sent, where it is not the plain call. */
+  /** Sends an entry, where a plain POST does not do. */
   send?: (values: Readonly<Record<string, unknown>>, key: string) => Promise<{ message: string }>;
-  /** What is chosen beside the fields, and has to be given up with them. */
+  /** Input outside the fields, such as pictures, which is cleared together with them. */
   more?: { isChosen: boolean; clear: () => void };
   onFocusField: (name: string | null) => void;
 }
 
 interface EntryTableProps<R extends Row> {
-  /** The file. */
+  /** The id of the file. */
   id: number;
-  /** Its own name, which drafts are kept by. */
+  /** The name under which drafts are stored. */
   name: string;
   title: string;
-  /** `/api/operation/form/a`: entries of a file are added under the file's number, and taken out under their own. */
+  /** E.g. `/api/operation/form/a`: entries are added under the file's id and deleted under their own. */
   url: string;
   fields: WiredFields;
   columns: readonly EntryColumn<R>[];
-  /** Undefined while they are read. */
+  /** Undefined while they are loading. */
   rows: readonly R[] | undefined;
   adding: Adding<R> | undefined;
   mayRemove: (row: R) => boolean;
-  /** What the confirmation says of an entry. */
+  /** How the deletion prompt names an entry. */
   nameOf: (row: R) => string;
   foot?: ReactNode;
 }
 
-/** Entries of a file, the newest on top, and over them the line in which the next one is entered. */
+/** The entries of a file, newest first, below the row in which the next one is entered. */
 export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
   const { columns, fields, rows, title, foot, nameOf } = props;
   const [moment] = useMoment();
-  // The past is only read.
+  // A past moment is read-only.
   const adding = moment === null ? props.adding : undefined;
   const mayRemove = (entry: R): boolean => moment === null && props.mayRemove(entry);
   const { t } = useTranslation();
@@ -202,7 +202,7 @@ interface AddingLineProps<R> {
   row: EntryRow;
 }
 
-/** The inputs of the next entry; what depends on a field that is chosen anew is empty again. */
+/** The inputs of the next entry; choosing a field clears the fields that depend on it. */
 function AddingLine<R>({ columns, fields, adding, row: { isSaving, repeat } }: AddingLineProps<R>) {
   const { t } = useTranslation();
   const chosenOf = (name: string) => {

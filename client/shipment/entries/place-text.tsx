@@ -2,11 +2,11 @@ import { countryText } from '../country-text';
 
 interface PlaceTextProps {
   city: string | null;
-  /** Its English name, as rows have it. */
+  /** The English name, as the server answers it. */
   country: string | null;
 }
 
-/** Where: the city, and quietly its country. */
+/** A city with its country in a muted colour. */
 export function PlaceText({ city, country }: PlaceTextProps) {
   if (city === null) return <>{countryText(country)}</>;
   return (

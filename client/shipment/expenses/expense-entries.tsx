@@ -23,7 +23,7 @@ const columns: readonly EntryColumn<ExpenseRow>[] = [
 
 const shown = ['rate'];
 
-/** Costs that nobody planned: everybody sees them, and the profit of the file is smaller at once. */
+/** Unplanned costs: every user sees them, and they reduce the profit of the file at once. */
 export function ExpenseEntries({ id, isResting, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -15,9 +15,9 @@ import { useMoves } from '../header/use-moves';
 
 interface ActionsProps {
   file: QuotationFile;
-  /** What is typed has to be saved before the file goes on. */
+  /** Unsaved input must be saved before the file changes its stage. */
   isDirty: boolean;
-  /** The file is no order any more: back to where one came from (R323). */
+  /** The file was sent back and is no longer an order: the panel closes (R323). */
   onGone: () => void;
 }
 
@@ -28,7 +28,7 @@ interface Order {
 
 const lists = [...orderLists, inquiryList.name];
 
-/** What can be done with an order as a whole: each by whom and when the specification says. */
+/** The actions on a whole order, each for the users and stages of the specification. */
 export function FileActions({ file, isDirty, onGone }: ActionsProps) {
   const { t } = useTranslation();
   const offers = useMoves(file.stage);

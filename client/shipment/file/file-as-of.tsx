@@ -3,7 +3,7 @@ import { useCloseRecord } from '../../workspace/records/list-place';
 import { orderPart } from '../order/part';
 import { parts } from '../parts';
 
-/** A file as it stood: the section that the address names, where that has a past; else the order. */
+/** A file as of a past moment: the section in the address where it has a past view, else the order section. */
 export function FileAsOf({ id, moment }: { id: number; moment: string }) {
   const [params] = useSearchParams();
   const close = useCloseRecord();

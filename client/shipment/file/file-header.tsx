@@ -11,10 +11,10 @@ import { Missing, namesOfTypes } from '../header/missing';
 import { Stations } from '../lists/stations';
 import { useFileHeader, type Header } from '../header/header-api';
 
-/** What a file is: where it stands, what comes next and who has it; its way with the days there are; for whom and in whose hands. */
+/** The head of a file: stage, next step and who must take it; the route with its dates; the parties and the responsible users. */
 export function FileHeader({ id }: { id: number }) {
   const header = useFileHeader(id);
-  // An empty header holds the place while the answer is on its way.
+  // An empty header reserves the space while the data is loading.
   return (
     <header className="file-header" aria-busy={!header}>
       {header && (
@@ -61,7 +61,7 @@ function Standing({ header: { stage, next, waitsFor } }: { header: Header }) {
   );
 }
 
-/** Where the goods are on their way from, over the border and to, with what carries them. */
+/** The route of the cargo from origin over the border to its destination, with mode and container numbers. */
 function Way({ header: { from, to, border, dates, awb, mode } }: { header: Header }) {
   const language = languageInUse();
   const placeOf = ({ country, city }: Header['from']): string =>

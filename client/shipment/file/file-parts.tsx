@@ -14,9 +14,9 @@ import { quotationPart } from '../quotation/part';
 
 interface Parts {
   open: readonly PartDeclaration[];
-  /** The one in front, as the address says. */
+  /** The name of the open section, from the address. */
   shown: string;
-  /** The order stands beside it, where there is room. */
+  /** The order section is shown next to it, where the panel is wide enough. */
   beside: boolean;
 }
 
@@ -32,7 +32,7 @@ export function useFileParts({ stage }: { stage: LifeStage }, user: Asker): Part
   return { open, shown: shown?.name ?? '', beside: isBeside };
 }
 
-/** Where the sections of the file are, and the switch that puts two of them side by side. */
+/** The tabs of the file's sections, and the switch that shows two of them side by side. */
 export function FileParts({ open, shown, beside: isBeside, unsaved }: Parts & { unsaved: readonly string[] }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -85,7 +85,7 @@ export function FileParts({ open, shown, beside: isBeside, unsaved }: Parts & { 
   );
 }
 
-/** One part. It is made when it is first looked at, and stays as it was left behind another one. */
+/** One section. It is rendered when first shown, and keeps its state while another one is open. */
 export function FilePart({
   part: { name, title },
   open,

@@ -5,7 +5,7 @@ import type { SideTab } from '../../workspace/layout/side';
 import { FileTimeline } from '../header/file-timeline';
 import { OfferLog, type OfferLogRow } from '../quotation/offer-log';
 
-/** What stands beside a file: its life with all its sections, and for administrators how its prices changed. */
+/** The tabs of the side column of a file: its timeline, and the price log for users with the right to it. */
 export function useFileSides(id: number, idata: Readonly<Record<string, unknown>> | undefined): SideTab[] {
   const { t } = useTranslation();
   const user = useUser();

@@ -34,7 +34,7 @@ const kind = 'shipment';
 
 export const ahead: Ahead = (id) => [recordAhead(quotationCall(id)), recordAhead(orderCall(id)), fileHeaderAhead(id)];
 
-/** A file as one place: what it is and where it stands, its sections, and its history beside it. */
+/** The screen of a file: its header, its sections, and its history in the side column. */
 export default function FilePanel() {
   const { id } = useParams();
   const [moment] = useMoment();
@@ -79,7 +79,7 @@ function File({ id }: { id: number }) {
   );
 }
 
-/** The code first: it is what people ask for. */
+/** The code comes first: users look a file up by it. */
 function Title({ file: { code, name } }: { file: QuotationFile }) {
   if (code === null) return name;
   return (
@@ -91,14 +91,14 @@ function Title({ file: { code, name } }: { file: QuotationFile }) {
 
 interface SectionsProps {
   quotation: OpenQuotation;
-  /** The parts in which something is typed. */
+  /** The sections with unsaved input. */
   unsaved: readonly string[];
   onUnsaved: (change: (before: readonly string[]) => readonly string[]) => void;
   changedBy: string | undefined;
   onFocusField: (name: string | null) => void;
 }
 
-/** The parts of a file, each saved in its own place; what was opened once stays as it was left. */
+/** The sections of a file, each with its own form; a section that was opened once keeps its state. */
 function Sections({ quotation, unsaved, onUnsaved, ...shared }: SectionsProps) {
   const user = useUser();
   const { file, finishrq } = quotation;

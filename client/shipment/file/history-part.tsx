@@ -2,7 +2,7 @@ import { FileTimeline } from '../header/file-timeline';
 import type { PartProps } from '../part';
 import '../form/read-only-part.css';
 
-/** The life of the file, where there is no room for it beside the others. */
+/** The timeline of the file as a section, for windows too narrow for the side column. */
 export default function HistoryPart({
   quotation: {
     file: { id },

@@ -1,5 +1,5 @@
 import { financeList, invoiceList } from '../../../contract/shipment/billing/lists';
 import { orderLists } from '../order/order-row';
 
-/** What shows that an order was invoiced, paid or asked to be finished. */
+/** The lists that show whether an order is invoiced, paid or has a finish request. */
 export const financeLists = [financeList.name, invoiceList.name, ...orderLists];

@@ -21,7 +21,7 @@ import { TableDialog } from './table-dialog';
 
 const actionWidth = 28;
 
-/** What is open over the list, and of which row. */
+/** The dialog open over the list, and its row. */
 interface Opened {
   what: 'invoice' | 'request' | TableForm;
   row: FinanceRow;
@@ -33,7 +33,7 @@ const cells = {
   invoice: (row: FinanceRow) => <span className={isInvoiced(row) ? '' : 'quiet'}>{row.invoice}</span>,
 };
 
-/** What every order has been asked and paid, and what finance does with one from its row. */
+/** What was invoiced and paid of every order, with the actions of finance on each row. */
 export default function FinancePanel() {
   const { t } = useTranslation();
   const user = useUser();

@@ -5,7 +5,7 @@ import { financeLists } from './finance-lists';
 import type { FinanceRow } from './finance-row';
 import './finance.css';
 
-/** Finance says that the account of an order is settled; it is said once (D093b). */
+/** Finance requests that an order be finished because its account is settled; possible once per order (D093b). */
 export function FinishRequestDialog({ row, onClose }: { row: FinanceRow; onClose: () => void }) {
   const { t } = useTranslation();
   const { busy, act } = useAct(financeLists);

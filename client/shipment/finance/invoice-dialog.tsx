@@ -15,7 +15,7 @@ import { financeLists } from './finance-lists';
 import type { FinanceRow } from './finance-row';
 import './finance.css';
 
-/** The total that the invoice will ask, which opens to say how it comes about, and the question whether to issue it. */
+/** Shows the total of the invoice, which opens to its calculation, and asks the user to confirm issuing it. */
 export function InvoiceDialog({ row, onClose }: { row: FinanceRow; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();
@@ -23,7 +23,7 @@ export function InvoiceDialog({ row, onClose }: { row: FinanceRow; onClose: () =
   const { busy, act } = useAct(financeLists);
   const [isIssued, setIssued] = useState(false);
   const paper = useRef<HTMLAnchorElement>(null);
-  // A link takes no focus by itself when it appears.
+  // A newly rendered link does not get the focus by itself.
   useEffect(() => {
     if (isIssued) paper.current?.focus();
   }, [isIssued]);

@@ -22,7 +22,7 @@ export interface InvoiceRow extends ListRow {
   payer: string | null;
   amount: number;
   currency: string;
-  /** 1 waits to be paid, 2 is paid (D103). */
+  /** 1 is unpaid, 2 is paid (D103). */
   is_paid: 1 | 2;
   paid_at: string | null;
   inquiryid: number;
@@ -43,7 +43,7 @@ function useReceived({ inquiryid }: InvoiceRow): Received | undefined {
   return owed && receivedOf(owed);
 }
 
-/** Marks an invoice as paid: what is left is shown first, and may be recorded instead of being passed over. */
+/** Marks an invoice as paid: shows the open amount first, which can be recorded as a transaction instead. */
 export function MarkPaidDialog({ row, onClose }: QuestionProps) {
   const { t } = useTranslation();
   useFocusBack();
@@ -121,7 +121,7 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
   );
 }
 
-/** Deletes an invoice; of one that money came in for the question says how much. */
+/** Deletes an invoice; the prompt shows how much was already paid for it. */
 export function DeleteInvoiceDialog({ row, onClose }: QuestionProps) {
   const { t } = useTranslation();
   const sums = useReceived(row);

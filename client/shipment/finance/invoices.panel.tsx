@@ -15,7 +15,7 @@ import { financeLists } from './finance-lists';
 import { amountOf, DeleteInvoiceDialog, MarkPaidDialog, type InvoiceRow } from './invoice-questions';
 import { PaymentTag } from './payment-tag';
 
-/** What is asked before it is done, of which row. */
+/** The open confirmation dialog, and its row. */
 interface Asking {
   what: 'delete' | 'markPaid' | 'markUnpaid';
   row: InvoiceRow;

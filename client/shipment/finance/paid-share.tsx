@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation';
 import './paid-share.css';
 
-/** How much of the total has been paid, as a bar with its figure. */
+/** The paid percentage of the total as a bar with its figure. */
 export function PaidShare({ percentage }: { percentage: number }) {
   const { t } = useTranslation();
   return (

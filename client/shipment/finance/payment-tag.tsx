@@ -3,7 +3,7 @@ import { TickCircle, Time } from '@blueprintjs/icons';
 import { paymentStates } from '../../../contract/paid-flag';
 import { languageInUse } from '../../i18n/language';
 
-/** Whether an invoice is paid: 1 waits, 2 is paid (D103). */
+/** Whether an invoice is paid: 1 is unpaid, 2 is paid (D103). */
 export function PaymentTag({ is_paid }: { is_paid: 1 | 2 }) {
   const isPaid = is_paid === 2;
   return (

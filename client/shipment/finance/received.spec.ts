@@ -7,7 +7,7 @@ const owed = (currency: string, rest: number, exchange: number): OwedRow => ({
   ...{ income: 1_700_000, rest, exchange },
 });
 
-describe('what is left of an invoice that is marked as paid', () => {
+describe('the open amount of an invoice that is marked as paid', () => {
   it('is offered as a transaction in the currency of the order, at the rate that was booked', () => {
     const sums = receivedOf(owed('usd', 3_400_000, 3_400));
     expect(sums).toMatchObject({ received: 1_700_000, rest: 3_400_000, inOwn: '1000.00' });
@@ -15,7 +15,7 @@ describe('what is left of an invoice that is marked as paid', () => {
     expect(payingRest(receivedOf(owed('rmb', 100, 470)))).toEqual({ amount: '0.21' });
   });
 
-  it('of an order in tugrik, or without a rate, is offered in tugrik', () => {
+  it('is offered in tugrik for an order in tugrik or without a rate', () => {
     expect(payingRest(receivedOf(owed('mnt', 3_400_000.5, 1)))).toEqual({ amount: '3400000.50', currency: 'mnt' });
     expect(payingRest(receivedOf(owed('usd', 3_400, 0)))).toEqual({ amount: '3400.00', currency: 'mnt' });
   });

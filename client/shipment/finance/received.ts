@@ -6,12 +6,12 @@ export interface Received {
   /** In tugrik. */
   received: number;
   rest: number;
-  /** The rest in the currency of the order; an order in tugrik has none. */
+  /** The open amount in the currency of the order; null for an order in tugrik or without a rate. */
   inOwn: string | null;
   currency: string;
 }
 
-/** What came in for an order and what is left, in tugrik and in its currency at the rate that was booked. */
+/** The paid and the open amount of an order in tugrik, and the open amount in its currency at the booked rate. */
 export function receivedOf(owed: OwedRow): Received {
   const { currency } = owed;
   const [received, rest, rate] = [Number(owed['income']), Number(owed['rest']), Number(owed['exchange'])];
@@ -19,7 +19,7 @@ export function receivedOf(owed: OwedRow): Received {
   return { owed, received, rest, inOwn, currency };
 }
 
-/** What the form of the transaction that pays the rest begins with. */
+/** The initial values of the form for a transaction that pays the open amount. */
 export function payingRest({ rest, inOwn }: Received): { amount: string; currency?: string } {
   return inOwn === null ? { amount: rest.toFixed(2), currency: 'mnt' } : { amount: inOwn };
 }

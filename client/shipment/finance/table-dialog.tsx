@@ -27,7 +27,7 @@ interface TableDialogProps {
   onClose: () => void;
 }
 
-/** One table of the order form, where finance works: the same rows, saved by themselves (D107). */
+/** One table of the order form in the finance list: the same rows, saved on their own (D107). */
 export function TableDialog({ name, row, onClose }: TableDialogProps) {
   const { t } = useTranslation();
   useFocusBack();
@@ -80,7 +80,7 @@ function TableRows({ name, id, onSaved }: { name: TableForm; id: number; onSaved
   );
 }
 
-/** The answer is the rows alone. */
+/** The answer holds only the rows of this table. */
 function asForm(form: WiredForm, { answer = {}, ...loaded }: Loaded): Loaded {
   return { ...loaded, answer, values: received(form, answer) };
 }

@@ -7,14 +7,14 @@ import type { useRecord } from '../../form/use-record';
 import { ownPath, sending } from './wire';
 
 interface FieldsFormProps extends Pick<RecordFormProps, 'inDialog' | 'onSaved' | 'changedBy' | 'onFocusField'> {
-  /** What its drafts are kept by. */
+  /** The name under which its drafts are stored. */
   record: string;
   fields: WiredFields;
-  /** The call that answers them, maybe with those of other forms. */
+  /** The loaded record with these fields, possibly shared with other forms. */
   source: ReturnType<typeof useRecord>;
   /** The version of the section that these fields belong to. */
   versionOf: (answer: Readonly<Record<string, unknown>>) => number;
-  /** Where they are saved, and what is sent beside them. */
+  /** The URL to which they are saved; `extraBody` is sent with them. */
   url: string;
   beside?: object;
   readOnly?: boolean;

@@ -10,7 +10,7 @@ type FigureOfRow = Readonly<Record<string, Figure | null>>;
 
 const asTheyAre = (row: object): FigureOfRow => row as FigureOfRow;
 
-/** Figures of rows as their cells show them, by the names of the columns; the same as long as the rows are. */
+/** The texts of the computed cells of each row, by column name; the same objects as long as the rows are the same. */
 export function useShownFigures<Row extends object>(
   rows: readonly Row[],
   named: (row: Row) => FigureOfRow = asTheyAre,
@@ -26,7 +26,7 @@ export function useShownFigures<Row extends object>(
   );
 }
 
-/** A total in the three currencies that the firm looks at; each opens, and says once what they are. */
+/** A total in tugrik, yuan and dollars; each figure opens to its calculation, and the label is read out once. */
 export function InThree({ label, total }: { label: string; total: InCurrencies }) {
   return (
     <span className="in-three said-once" role="group" aria-label={label}>

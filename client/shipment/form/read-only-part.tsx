@@ -6,12 +6,12 @@ import './read-only-part.css';
 interface ReadOnlyPartProps {
   id: string;
   title: string;
-  /** Where it is written, for whoever may open that. */
+  /** A link to the screen where the data is edited. */
   leadsTo?: { to: string; text: string } | undefined;
   children: ReactNode;
 }
 
-/** A section of a file that is only shown there. */
+/** A read-only section of a file. */
 export function ReadOnlyPart({ id, title, leadsTo, children }: ReadOnlyPartProps) {
   return (
     <div className="read-only-part">
@@ -22,7 +22,7 @@ export function ReadOnlyPart({ id, title, leadsTo, children }: ReadOnlyPartProps
   );
 }
 
-/** What there is, each with its name. */
+/** A list of labels with their values. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

@@ -14,8 +14,8 @@ const answer = {
   sizes: [],
 };
 
-describe('an inquiry on the wire', () => {
-  it('is read under our names, each row with its id', () => {
+describe('an inquiry in requests and answers', () => {
+  it('is read under the field names of the form, each row with its id', () => {
     const values = received(quotationForm, answer);
     expect(values).toMatchObject({ name: 'Шилэн хаалга', consignee: 3, inquiryType: 1, sizes: [] });
     expect(values['transportPrices']).toEqual([
@@ -23,12 +23,12 @@ describe('an inquiry on the wire', () => {
     ]);
   });
 
-  it('counts the rows that a new form begins with downwards', () => {
+  it('numbers the initial rows of a new form with negative ids', () => {
     const { expenses } = received(quotationForm, { expenses: [{ name: 'а' }, { name: 'б' }] });
     expect((expenses as { id: number }[]).map(({ id }) => id)).toEqual([-1, -2]);
   });
 
-  it('is sent under the names of the specification, and what was not said is not sent', () => {
+  it('is sent under the field names of the specification, without the fields that are missing', () => {
     expect(
       sending(quotationForm, { consignee: 3, transportPrices: [{ id: 12, agent: 71, isPaid: true }, { agent: 72 }] }),
     ).toEqual({
@@ -43,5 +43,7 @@ describe('an inquiry on the wire', () => {
     ['supply.0.price_rmb', 'supply.0.priceRmb'],
     ['consignee_id', 'consignee'],
     ['something', 'something'],
-  ])('says %s where it means %s', (sent, own) => expect(ownPath(quotationForm, sent)).toBe(own));
+  ])('the path %s of the specification is %s in the form', (sent, own) =>
+    expect(ownPath(quotationForm, sent)).toBe(own),
+  );
 });

@@ -1,14 +1,14 @@
 import type { WiredForm } from '../../../contract/form/wired-form';
 
 /**
- * Calls send and answer a section under the specification's names; the form, the history and the merge go by our own.
- * The two meet here.
+ * Requests and answers use the field names of the specification; the form, the history and the merge use our own.
+ * This file translates between the two.
  */
 export function received(form: WiredForm, answer: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = Object.entries(form.fields).map(([name, field]) => [name, answer[field.sent]]);
   const tables = Object.entries(form.tables).map(([name, table]) => {
     const rows = (answer[table.read] ?? answer[table.sent] ?? []) as Record<string, unknown>[];
-    // The rows that a new form begins with have no id yet.
+    // The initial rows of a new form have no id yet: they get negative ones.
     return [
       name,
       rows.map((row, place) => ({
@@ -20,7 +20,7 @@ export function received(form: WiredForm, answer: Readonly<Record<string, unknow
   return Object.fromEntries([...fields, ...tables]) as Record<string, unknown>;
 }
 
-/** What answers say beyond the specification, by our names. */
+/** Fields of answers that the specification does not have, with our names. */
 const beside = { rate_from: 'rateFrom', rmb_rate_from: 'rmbRateFrom', market_price_entered: 'marketPrice' } as const;
 
 function renamed(fields: WiredForm['fields'], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -55,7 +55,7 @@ export function sending(form: WiredForm, body: Readonly<Record<string, unknown>>
   return Object.fromEntries([...fields, ...tables]) as Record<string, unknown>;
 }
 
-/** `newpriceoffers.2.price`, as a refusal names a cell, under our own names. */
+/** Translates a path of a validation error, e.g. `newpriceoffers.2.price`, into our own names. */
 export function ownPath(form: WiredForm, path: string): string {
   const [head = '', place, cell] = path.split('.');
   const table = Object.entries(form.tables).find(([, one]) => one.sent === head);

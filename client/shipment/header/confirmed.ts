@@ -5,20 +5,20 @@ import { useUser } from '../../session/use-session';
 import { useFileHeader } from './header-api';
 
 interface Confirmed {
-  /** What the payer owes is confirmed as paid, so it does not change (D201). */
+  /** The receivable of the file is confirmed as paid, so what the payer owes must not change (D201). */
   isConfirmed: boolean;
-  /** Only who may take the confirmation back changes it, and the same save does so. */
+  /** The user may not change it. A user with the right to withdraw the confirmation may, and saving withdraws it. */
   isLocked: boolean;
 }
 
-/** An inquiry that was not saved yet has no number, and nothing of it is confirmed. */
+/** An inquiry that was not saved yet has no id, and nothing of it is confirmed. */
 export function useConfirmed(inquiry: number | undefined): Confirmed {
   const user = useUser();
   const isConfirmed = useFileHeader(inquiry)?.isPaid === true;
   return { isConfirmed, isLocked: isConfirmed && !allowed('finance.correct', user) };
 }
 
-/** What is to be known before a save is taken back that moves what was confirmed as paid. */
+/** The warning shown before undoing a save that changes an amount confirmed as paid. */
 export function useUndoWarning(inquiry: number): (entry: TimelineEntry) => string | undefined {
   const { t } = useTranslation();
   const { isConfirmed, isLocked } = useConfirmed(inquiry);

@@ -18,7 +18,7 @@ export const fileHeaderAhead =
   (dispatch) =>
     dispatch(headerApi.endpoints.fileHeader.initiate(id, { subscribe: false }));
 
-/** What stands over a file whatever section of it is in front; renewed with every change of any section. */
+/** The data of a file's header, the same for all sections; refetched with every change of any section. */
 export function useFileHeader(id: number | undefined): Header | undefined {
   return headerApi.useFileHeaderQuery(id ?? skipToken).data;
 }

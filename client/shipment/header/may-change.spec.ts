@@ -23,7 +23,7 @@ describe('a file', () => {
     },
   );
 
-  it('has no stage but these', () => {
+  it('has no other stages than these', () => {
     expect(Object.keys(lifeStages).sort()).toEqual(
       ['open', 'order', 'pending', 'arrived', 'closed', 'archived', 'deleted'].sort(),
     );

@@ -10,13 +10,13 @@ export function namesOfTypes(types: readonly number[]): string {
 
 interface MissingProps {
   label: Label;
-  /** The types of user who can mend it. */
+  /** The user types that can fill it in. */
   types: readonly number[];
-  /** Leads to where it is mended. */
+  /** Goes to the field where it is filled in. */
   onGo?: (() => void) | undefined;
 }
 
-/** What a file lacks before it can go on, and, for whoever cannot mend it, who can. */
+/** What a file lacks for its next step and, for a user who cannot fill it in, which user types can. */
 export function Missing({ label, types, onGo }: MissingProps) {
   const words = label[languageInUse()];
   if (!onGo)

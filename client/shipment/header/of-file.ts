@@ -3,7 +3,7 @@ import { followed, topicTag } from '../../api/followed';
 
 const nameOf = (id: number): string => recordKey('shipment', id);
 
-/** For an answer that follows from what happened to a file: renewed with every change of any section, one's own included. */
+/** For queries that depend on a file: refetched with every change of any section, including the user's own. */
 export const ofFile = {
   ...followed((id: number) => [nameOf(id)]),
   providesTags: (_answer: unknown, _failure: unknown, id: number) => [
@@ -12,7 +12,7 @@ export const ofFile = {
   ],
 };
 
-/** What one's own act on a file renews, also where the live connection is away. */
+/** The cache tag that a user's own change of a file invalidates, also without a live connection. */
 export function fileTag(id: number) {
   return { type: 'history' as const, id: nameOf(id) };
 }

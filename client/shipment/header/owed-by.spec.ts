@@ -12,7 +12,7 @@ const offer = {
 };
 const read = { currency: 'mnt', priceOffers: [offer] };
 
-describe('what a payer has confirmed as paid', () => {
+describe('an amount that is confirmed as paid', () => {
   it.each<[string, object]>([
     ['another price', { priceOffers: [{ ...offer, price: '1600' }] }],
     ['another rate', { priceOffers: [{ ...offer, rate: '3500' }] }],
@@ -21,11 +21,11 @@ describe('what a payer has confirmed as paid', () => {
     ['a row less', { priceOffers: [] }],
     ['a row in the place of another', { priceOffers: [{ ...offer, id: -1 }] }],
     ['another default currency', { currency: 'usd' }],
-  ])('is moved by %s', (_what, more) => {
+  ])('is changed by %s', (_what, more) => {
     expect(movesOwed(read, { ...read, ...more })).toBe(true);
   });
 
-  it('is left alone by what the payer does not owe by, and by nothing', () => {
+  it('is not changed by columns that do not affect the debt, or when nothing differs', () => {
     expect(movesOwed(read, read)).toBe(false);
     const others = { ...offer, profit: '200', carrier: 'MSC', transitTime: '14' };
     expect(movesOwed(read, { ...read, priceOffers: [others] })).toBe(false);

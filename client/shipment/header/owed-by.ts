@@ -1,6 +1,6 @@
 import type { FormRow } from '../../../contract/diff';
 
-/** What of a row of the price offer the payer owes by. */
+/** The columns of a price offer row that decide how much the payer owes. */
 const owedBy = ['currency', 'price', 'rate'] as const;
 type Priced = Readonly<{ currency?: unknown; priceOffers?: unknown }>;
 
@@ -8,7 +8,7 @@ export function isOwedBy(column: string): boolean {
   return owedBy.includes(column as (typeof owedBy)[number]);
 }
 
-/** Whether what is typed differs from what was read in what the payer owes: the offer, its rates and currencies, and the default one. */
+/** Whether the input changes what the payer owes, compared to the loaded values: price offer rows, their rates and currencies, or the default currency. */
 export function movesOwed(read: Priced, typed: Priced): boolean {
   const owed = ({ currency, priceOffers }: Priced): string =>
     JSON.stringify([

@@ -7,7 +7,7 @@ import { people } from '../../../contract/fields/ref/field';
 import { languageInUse } from '../../i18n/language';
 import { useRefName } from '../../fields/picker/use-entries';
 
-/** The lists whose entries orders have in common. */
+/** The reference list behind each group column. */
 const entries: Readonly<Record<string, string>> = {
   payer: 'payer',
   consignee: 'consignee',
@@ -22,7 +22,7 @@ const entries: Readonly<Record<string, string>> = {
   staff: people,
 };
 
-/** What the orders behind a row of a report have in common: it is seen and can be taken away. */
+/** The values that the orders behind a report row share, shown as a removable filter tag. */
 export const commonFilter = (value: string, set: (value: string) => void) => <Common value={value} set={set} />;
 
 function Common({ value, set }: { value: string; set: (value: string) => void }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation';
 import './offers-dot.css';
 
-/** The offers of a file changed since an administrator last saved it (D071). */
+/** Marks a file whose offers changed since an administrator last saved it (D071). */
 export function OffersDot({ count }: { count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { localDay } from '../../../contract/time';
 import { OffersDot } from './offers-dot';
 import './order-code.css';
 
-/** What the marks of an order are made of, in whatever list it stands. */
+/** The columns that decide how the code of an order is marked in any list. */
 export interface MarkedRow {
   code: string;
   eta_border: string | null;
@@ -12,12 +12,12 @@ export interface MarkedRow {
   offersupdated?: number;
 }
 
-/** The day from which on the goods are due at the border, once it has come. */
+/** The ETA at the border once it is reached, else null. */
 function dueSince({ eta_border }: MarkedRow): string | null {
   return eta_border !== null && eta_border <= localDay(new Date()) ? eta_border : null;
 }
 
-/** Green with a tick when it is finished, struck from its day at the border on, with a dot when its offers changed. */
+/** The code of an order: green with a tick when finished, struck through from its ETA at the border on, with a dot when its offers changed. */
 export function OrderCode({ row, mayLog }: { row: MarkedRow; mayLog: boolean }) {
   const { t } = useTranslation();
   const due = dueSince(row);

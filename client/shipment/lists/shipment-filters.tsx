@@ -7,7 +7,7 @@ import type { FilterInput } from '../../list/filters/list-filters';
 import { EntryFilter, refFilters } from '../../reference/entries/ref-filter';
 import { usePeople } from './support';
 
-/** Pickers of entries, and of people, who are no entries of a list. */
+/** The filter inputs of a list: pickers of reference entries and of users. */
 export function useShipmentFilters(list: ListDeclaration): Record<string, FilterInput> {
   const sales = usePeople('sales');
   const tariff = usePeople('tariff');

@@ -11,11 +11,11 @@ import './stations.css';
 
 interface StationsProps {
   days: WayDays;
-  /** What the places are called; without them a station goes by what it is. */
+  /** The place names by station; a station without one shows its own name. */
   places?: Partial<Record<keyof typeof stationNames, string | null>>;
 }
 
-/** The way of the goods as a strip: what is behind them, where they are, what is ahead, and what is late. */
+/** The route of the cargo as a strip: passed stations, the current one, the next ones, and delays. */
 export function Stations({ days, places = {} }: StationsProps) {
   const language = languageInUse();
   return (
@@ -34,7 +34,7 @@ export function Stations({ days, places = {} }: StationsProps) {
   );
 }
 
-/** The same without words, for a row of a list; its days are said to those who point at it or cannot see it. */
+/** The same as dots, for a row of a list; the dates are in the tooltip and for screen readers. */
 export function StationDots({ days }: { days: WayDays }) {
   const stations = stationsOf(days, localDay(new Date()));
   const words = whereInWords(stations, languageInUse());

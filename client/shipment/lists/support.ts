@@ -8,17 +8,17 @@ import { useEntrySource } from '../../fields/picker/use-entries';
 
 export type RatesAnswer = readonly { currency: string; exchange_rate: number; source: RateSource }[];
 
-/** What a new inquiry begins with. */
+/** The defaults of a new inquiry. */
 interface Beginning {
   rates: RatesAnswer;
   expenses: Record<string, unknown>[];
   expensesmore: Record<string, unknown>[];
   newoffers: Record<string, unknown>[];
-  /** The tariff manager where there is only one. */
+  /** The id of the tariff manager, if there is only one. */
   salesb: number | null;
 }
 
-/** Asked for each new form: the percentage is drawn anew each time. */
+/** Fetched for each new form: the server draws a new percentage each time. */
 export function askBeginning(): Promise<Beginning> {
   return ask<Beginning>({ url: '/api/inquiry/support/beginning' });
 }
@@ -26,12 +26,12 @@ export function askBeginning(): Promise<Beginning> {
 const ofRole = { sales: { role: 'sales' }, tariff: { role: 'tariff' }, operator: { role: 'operator' } } as const;
 const ofAnyRole = {};
 
-/** The people who may stand in a field; without one, in any field of an inquiry. */
+/** The users that can be chosen in a field of this role; without a role, in any field of an inquiry. */
 export function usePeople(role?: Role): RefSource {
   return useEntrySource(people, { narrowed: role ? ofRole[role] : ofAnyRole });
 }
 
-/** The tariff manager where there is only one: then nobody has to choose. */
+/** The id of the tariff manager if there is only one: then the user need not choose. */
 export async function askOnlyTariffManager(): Promise<number | null> {
   const { people: found } = await ask<{ people: { id: number }[] }>({
     url: '/api/inquiry/support/people',
@@ -40,7 +40,7 @@ export async function askOnlyTariffManager(): Promise<number | null> {
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
-/** The rates of a day, as the calculations take them. */
+/** The rates of a day in the form that the calculations use. */
 export function ratesIn(answered: RatesAnswer): RatesOfDay {
   return Object.fromEntries(
     answered

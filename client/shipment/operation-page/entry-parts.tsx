@@ -8,7 +8,7 @@ export function entryPartsOf(ftype: string | undefined): EntryPart[] {
   return entryParts.filter(({ isOf }) => isOf?.(ftype) ?? true);
 }
 
-/** The tables of what was entered of an order: now, where more can be entered, or at the moment that the address names. */
+/** The tables of entries of an order: current and editable, or as of the moment in the address. */
 export function EntryParts({ ftype, ...entries }: EntriesProps & { ftype: string | undefined }) {
   return entryPartsOf(ftype).map(({ name, title, Content }) => (
     <Part key={name} id={name} title={title[languageInUse()]}>

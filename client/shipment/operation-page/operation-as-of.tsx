@@ -14,7 +14,7 @@ const sections = new Set(cards.map(({ section }) => section));
 const fieldsThen = (state: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.assign({}, ...[...sections].map((section) => state[section])) as Record<string, unknown>;
 
-/** An order as the operations room saw it then; what was entered since stands beside it. */
+/** The operations screen of an order as of a past moment; later changes are listed in the side column. */
 export function OperationAsOf({ id, moment }: { id: number; moment: string }) {
   const { t } = useTranslation();
   const { ftype } = useParams();

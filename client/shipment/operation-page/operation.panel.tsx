@@ -38,7 +38,7 @@ const lists = [operationList.name];
 
 export const ahead: Ahead = (id) => [recordAhead(operationCall(id)), recordAhead(datesCall(id))];
 
-/** Everything that the operations room enters and looks at of one order, on one screen. */
+/** Everything that operations enter and read of one order, on one screen. */
 export default function OperationPanel() {
   const { id } = useParams();
   const [moment] = useMoment();
@@ -95,7 +95,7 @@ function Operation({ id }: { id: number }) {
   );
 }
 
-/** The page one came from (R345); whoever came by the address alone goes to the list. */
+/** Goes back to the previous page (R345), or to the list if the screen was opened directly by its address. */
 function useBack(close: () => void): () => void {
   const navigate = useNavigate();
   return () => {
@@ -113,7 +113,7 @@ function Title({ card: { code, name } }: { card: Card }) {
   );
 }
 
-/** Said once, there is no way back (D091). */
+/** Marks the documents as complete; this cannot be undone (D091). */
 function DocumentCheck({ card: { id, checked, stage } }: { card: Card }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -157,7 +157,7 @@ function placesOf({ fcity, fcountry, via, tcity, tcountry }: Card) {
   return { ordered: place(fcity, fcountry), border: via?.name ?? null, destination: place(tcity, tcountry) };
 }
 
-/** What is entered all day on the left, what is set once in a while on the right; who may not see a card has its place free. */
+/** Frequent entries on the left, rarely changed cards on the right; cards that the user has no right to are left out. */
 function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
   const { t } = useTranslation();
   const { ftype } = useParams();

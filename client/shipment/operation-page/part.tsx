@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface PartProps {
-  /** Its anchor. */
+  /** The anchor of the section. */
   id: string;
   title: string;
   /** At the end of the heading. */
@@ -9,7 +9,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the screen of an order, under its heading. */
+/** A section of the operations screen with its heading. */
 export function Part({ id, title, aside, children }: PartProps) {
   return (
     <section className="operation-part" id={id} aria-labelledby={`${id}-title`}>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useUser } from '../../session/use-session';
 import { entryPartsOf } from './entry-parts';
 
-/** Under the thumb, on a phone only: what is entered at the terminal. */
+/** A bar at the bottom of the screen, on phones only, with what is entered at the terminal. */
 export function PhoneBar({ ftype, isResting }: { ftype: string | undefined; isResting: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -23,7 +23,7 @@ export function PhoneBar({ ftype, isResting }: { ftype: string | undefined; isRe
               onClick={() => {
                 const part = document.getElementById(name);
                 press?.(part);
-                // The keyboard of a phone covers half of it: the part comes to the top, and its first input is one press away.
+                // The keyboard covers half of a phone's screen: scroll the section to the top so that its first input stays visible.
                 part?.scrollIntoView({ block: 'start' });
               }}
             />

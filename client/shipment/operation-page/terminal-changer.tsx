@@ -9,7 +9,7 @@ import type { OperationAnswer } from '../operations/use-operation';
 
 const lists = [operationList.name];
 
-/** The terminal of an order, changed by a press of its own: leafing through the list changes nothing yet. */
+/** Changes the terminal of an order by its own button: choosing in the list alone saves nothing. */
 export function TerminalChanger({ answer, mayChange }: { answer: OperationAnswer; mayChange: boolean }) {
   const { singledata, thcdata } = answer;
   const { id: order, thcvalue } = singledata.sorder;

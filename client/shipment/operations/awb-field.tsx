@@ -15,7 +15,7 @@ import './awb-field.css';
 
 type Answer = AnswerOf<(typeof operationsRoutes)['cargoNumbers']>;
 
-/** So long after the last letter the numbers are looked at, in milliseconds. */
+/** The numbers are checked this long after the last key, in milliseconds. */
 const pause = 300;
 
 const numbersApi = api.injectEndpoints({
@@ -28,7 +28,7 @@ const numbersApi = api.injectEndpoints({
   }),
 });
 
-/** A copied column of numbers becomes one line of them; warnings about the numbers are shown below and refuse nothing. */
+/** A pasted column of container numbers becomes one line; warnings about the numbers are shown below and do not block saving. */
 export function AwbField({ id }: { id: number }) {
   const { control, readOnly } = useFormContext();
   const awb = String((useWatch({ control, name: 'awb' }) as string | null) ?? '').trim();
@@ -48,7 +48,7 @@ export function AwbField({ id }: { id: number }) {
   );
 }
 
-/** The browser itself would leave the line breaks out and make one long number of many. */
+/** Without this the browser would drop the line breaks and join many numbers into one. */
 function pasteLines(event: ClipboardEvent<HTMLElement>): void {
   const text = event.clipboardData.getData('text/plain').trim();
   const input = event.target;
@@ -59,7 +59,7 @@ function pasteLines(event: ClipboardEvent<HTMLElement>): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The text as it was when typing last paused. */
+/** The text as of the last pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

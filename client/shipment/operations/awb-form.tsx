@@ -20,7 +20,7 @@ interface AwbFormProps {
 
 const versionOf = (answer: object): number => (answer as OperationAnswer).version;
 
-/** Container, wagon or waybill, the truck beside it, and which customs officer clears it. */
+/** Container, wagon or waybill number, truck, and the customs officer who clears it. */
 export function AwbForm({ id, operation, answer: { customsmanger: officers }, isResting, ...form }: AwbFormProps) {
   const beside = useMemo(() => ({ inquiryid: id }), [id]);
   const source = useMemo<RefSource>(
@@ -46,7 +46,7 @@ export function AwbForm({ id, operation, answer: { customsmanger: officers }, is
   );
 }
 
-/** As they stood at a moment. */
+/** The same fields as of a past moment. */
 export function AwbFieldsThen() {
   const officers = useEntrySource(people);
   return (

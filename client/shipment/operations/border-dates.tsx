@@ -15,7 +15,7 @@ interface BorderDatesProps {
 
 const versionOf = (answer: object): number => (answer as DatesAnswer).versions.operations;
 
-/** Хилийн мэдээ: when the goods reach and leave the border, how long they stayed and how many free days are left. */
+/** Хилийн мэдээ: when the cargo reaches and leaves the border, how long it stayed, and the remaining free days. */
 export function BorderDates({ id, dates, isResting, ...form }: BorderDatesProps) {
   const answer = dates.loaded?.answer as DatesAnswer | undefined;
   return (
@@ -65,7 +65,7 @@ function BorderStay({ answer: { container, length, remaining20, remaining40 } }:
   );
 }
 
-/** Seven days and fewer are an alarm; below zero the container stays at the firm's cost. */
+/** Highlighted at seven days or fewer; below zero the firm pays for the container. */
 function DaysLeft({ label, left }: { label: string; left: number | null }) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ const operationApi = api.injectEndpoints({
   }),
 });
 
-/** The goods as the operations room has them, and the way to where it writes. */
+/** The cargo data of operations, with a link to the screen where they are edited. */
 export default function OperationsPart({
   quotation: {
     file: { id },

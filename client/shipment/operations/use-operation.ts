@@ -15,7 +15,7 @@ export const operationCall = (id: number): RecordCall => ({
   id,
 });
 
-/** An order as the operations room reads it: it feeds the summary and the AWB form. */
+/** An order as loaded for operations: it feeds the shipment card and the AWB form. */
 export function useOperation(id: number): OperationRecord {
   return useRecord({ ...operationCall(id), lists });
 }

@@ -19,7 +19,7 @@ interface ArchiveDialogProps {
 
 type Row = CodedRow & { ispaid: unknown };
 
-/** All of the marked shipments go to the archive or none does (D130): what keeps one of them back is said before it is asked for. */
+/** Archives all marked shipments or none (D130): the shipments that block it are shown before the user can confirm. */
 export function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDialogProps) {
   const { t } = useTranslation();
   useFocusBack();

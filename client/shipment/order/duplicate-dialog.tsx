@@ -10,7 +10,7 @@ import { useAct } from '../../act/use-act';
 import { orderAddress, orderLists, type CodedRow } from './order-row';
 import './order-lists.css';
 
-/** A new order with everything of another one; the code proves that this one is meant (D074). */
+/** Copies an order to a new one; the user confirms the source by its code (D074). */
 export function DuplicateDialog({ row, onClose }: { row: CodedRow; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();

@@ -12,7 +12,7 @@ export interface EndedRow extends CodedRow {
 
 const arrived = 3;
 
-/** Arrived or pending, told apart by a sign as well. */
+/** Arrived or pending, distinguished by an icon and not by colour alone. */
 function CargoState({ status }: Pick<EndedRow, 'status'>) {
   const words = status !== null && finishedList.columns.status.choices?.[status]?.[languageInUse()];
   if (!words) return null;

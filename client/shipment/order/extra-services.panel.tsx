@@ -5,7 +5,7 @@ import { commonFilter } from '../lists/common-filter';
 
 const filters = { group: commonFilter };
 
-/** The extra services of all orders: what a row of their report adds up. */
+/** The extra services of all orders: the rows that their report adds up. */
 export default function ExtraServicesPanel() {
   const { t } = useTranslation();
   return (

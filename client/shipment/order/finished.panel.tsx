@@ -18,7 +18,7 @@ import { orderAddress, orderLists } from './order-row';
 
 const actionWidth = 28;
 
-/** The finished shipments: without FCL, or FCL alone. */
+/** The finished shipments: all except FCL, or FCL only. */
 function Finished({ list, screen }: { list: ListDeclaration; screen: ScreenId }) {
   const { t } = useTranslation();
   const user = useUser();

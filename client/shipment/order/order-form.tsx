@@ -20,11 +20,11 @@ const errorPath = (path: string): string => ownPath(orderForm, path);
 const urlOf = (id: number): string => `/api/shippingorder/${id}`;
 export const orderCall = (id: number): RecordCall => ({ url: `${urlOf(id)}/order`, key: 'odata', kind, id });
 
-/** The order form of a file, saved in its own place: its version counts its own saves alone (D121). */
+/** The order form of a file, saved on its own: its version counts only its own saves (D121). */
 export function OrderForm({ quotation: { file, rates }, changedBy, onDirty, onFocusField }: PartProps) {
   const { id, mode } = file;
   const readOnly = !mayChangeFile(file, useUser());
-  // What its payer owes meanwhile does not concern it any more.
+  // The current debt of the payer no longer matters to an archived order.
   const isArchived = file.stage === 'archived';
   const { loaded: answered, failure, reload, save } = useRecord({ ...orderCall(id), lists: fileLists });
   const loaded = useMemo(() => answered && asForm(answered), [answered]);

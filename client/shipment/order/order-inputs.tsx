@@ -14,21 +14,21 @@ import { OrderMoneyProvider, OrderSummary, OrderSums } from './order-money';
 import { CarrierRates, ExtraServices, RailRates } from './order-tables';
 
 interface OrderInputsProps {
-  /** The file whose payer is chosen now; a past form has none, nor has an archived one. */
+  /** The id of the file, for the credit check of its payer; missing in a past or archived form. */
   order?: number;
-  /** The transport mode of the file; whether units are counted follows from it (D058). */
+  /** The transport mode of the file, which decides whether units are counted (D058). */
   mode: number | null;
   rates: RatesOfDay;
-  /** An invoice stands on the payer. */
+  /** An invoice was issued to the payer, so the payer is locked. */
   isInvoiced: boolean;
-  /** Money has come in: it goes along to another payer (D137). */
+  /** Payments were received: they move with the order to another payer (D137). */
   hasIncomes: boolean;
-  /** Rail rates as they were saved. */
+  /** The rail rates as last saved. */
   storedRails: readonly FormRow[];
   children?: ReactNode;
 }
 
-/** The order form on one page: who pays and carries, what carriers, railway and services cost, and what it comes to. */
+/** The order form on one page: payer and carriers, the costs of carriers, railway and services, and the totals. */
 export function OrderInputs({ order, mode, rates, isInvoiced, hasIncomes, storedRails, children }: OrderInputsProps) {
   const { t } = useTranslation();
   const parts = [
@@ -99,7 +99,7 @@ function Main({ order, mode, isInvoiced, hasIncomes }: Omit<OrderInputsProps, 'r
   );
 }
 
-/** The order's own exchange rate; under it the one that counts while this is empty (D063). */
+/** The order's own exchange rate, with the rate that applies while it is empty as a hint (D063). */
 function OwnRate({ name, base, rates }: { name: string; base: 'usd' | 'rmb' | 'eur'; rates: RatesOfDay }) {
   const { t } = useTranslation();
   const { rate, source } = orderRateInForce(rates, base);

@@ -16,7 +16,7 @@ interface Money {
 
 const MoneyContext = createContext<Money | null>(null);
 
-/** Works the money out once for every change, for all who show a part of it; the form itself does not render. */
+/** Computes the totals once per change for all components that show them, without rendering the form itself. */
 export function OrderMoneyProvider({ rates, children }: { rates: RatesOfDay; children: ReactNode }) {
   const form = useFormContext();
   const values = useWatch({ control: form.control, name: moneyFields });
@@ -31,7 +31,7 @@ function useOrderMoney(): Money {
   return money;
 }
 
-/** What it all comes to, always in sight. */
+/** The totals of the order, always visible above the form. */
 export function OrderSummary() {
   const { t } = useTranslation();
   const { cost, total } = useOrderMoney().totals;
@@ -45,7 +45,7 @@ export function OrderSummary() {
   );
 }
 
-/** E13: the rows in their own currencies, and both sums in the three currencies that the firm looks at. */
+/** E13: the rows in their own currencies, and cost and total in tugrik, yuan and dollars. */
 export function OrderSums() {
   const { t } = useTranslation();
   const { byCurrency, cost, total } = useOrderMoney().totals;

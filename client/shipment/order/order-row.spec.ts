@@ -8,7 +8,7 @@ const order: OrderRow = {
   ...{ user_id: 11, sales_id: 16 },
 };
 
-it('lists lead to an order its own salesman, its own tariff manager and administrators, and nobody else (D031)', () => {
+it('lists link an order only for its own salesman, its own tariff manager and administrators (D031)', () => {
   const led = (id: number) => types.filter((type) => mayFollow({ id, type }, order)).join('');
   expect([led(11), led(16), led(99)]).toEqual(['14', '46', '4']);
   const ofNobody = { ...order, user_id: null, sales_id: null };

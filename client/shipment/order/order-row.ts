@@ -22,7 +22,7 @@ export interface OrderRow extends CodedRow {
   sales_id: number | null;
 }
 
-/** The lists that the moves of an order take it between. */
+/** The lists between which an order moves when its stage changes. */
 export const orderLists = [orderList, finishedList, finishedFclList, archiveList, ownContainerList].map(
   ({ name }) => name,
 );
@@ -31,7 +31,7 @@ export function orderAddress({ id }: { id: number }): string {
   return `/shippingorder/${id}/edit`;
 }
 
-/** Type 1 goes to his own orders, type 6 to those that he is the tariff manager of (D031). */
+/** User type 1 may open their own orders, type 6 those they are the tariff manager of (D031). */
 export function mayFollow(user: Asker, { user_id, sales_id }: OrderRow): boolean {
   return allowed('order.link', user, user.type === 6 ? sales_id : user_id);
 }

@@ -46,7 +46,7 @@ export function ExtraServices() {
   return <RowsField name="extraServices" columns={columns} begins={inDollars} />;
 }
 
-/** Of a container wagon the load and the box count, of every other the cargo group (D039). */
+/** A container wagon has load and size, every other wagon has a cargo group (D039): changing the type clears the others. */
 function settleWagon(row: FormRow, cells: Record<string, Json>): Record<string, Json> {
   if (!('wagonType' in cells) || cells['wagonType'] === row['wagonType']) return cells;
   return isContainerWagon(cells['wagonType'])
@@ -54,7 +54,7 @@ function settleWagon(row: FormRow, cells: Record<string, Json>): Record<string, 
     : { ...cells, load: null, size: null };
 }
 
-/** Rail rates: the price follows from the wagon list, and may be typed over. */
+/** Rail rates: the price is filled in from the wagon list and can be overwritten. */
 export function RailRates({ stored }: { stored: readonly FormRow[] }) {
   const { t } = useTranslation();
   const form = useFormContext();
@@ -99,7 +99,7 @@ export function RailRates({ stored }: { stored: readonly FormRow[] }) {
   );
 }
 
-/** The same figures as long as they read the same, so that the table does not render for every key. */
+/** Returns the same objects while the texts are the same, so that the table does not render on every key. */
 function useShown(shown: readonly string[]): RowFigures[] {
   const joined = shown.join('\n');
   return useMemo(() => joined.split('\n').map((listPrice) => ({ listPrice })), [joined]);

@@ -8,25 +8,25 @@ const erlian = { stationA: 1, stationB: 2, wagonType: 1, group: 3 };
 const zamynUud = { ...erlian, stationB: 4 };
 
 describe('the price of a rail row', () => {
-  it('of a new row is that of the wagon list, once its stations and wagon are chosen and the price has come', () => {
+  it('of a new row is filled in from the wagon list once stations and wagon are chosen and the price is fetched', () => {
     const prices = new RailPrices();
     expect(prices.next([row(-1)], [undefined], [])).toEqual([]);
     expect(prices.next([row(-1, { stationA: 1, stationB: 2 })], [undefined], [])).toEqual([]);
     expect(prices.next([row(-1, erlian)], [undefined], [])).toEqual([]);
     expect(prices.next([row(-1, erlian)], [1250], [])).toEqual([{ id: -1, rate: '1250' }]);
-    // Once: it is not filled in again over what is typed later.
+    // Only once: it does not overwrite what the user types later.
     expect(prices.next([row(-1, { ...erlian, rate: '1250' })], [1250], [])).toEqual([]);
     expect(prices.next([row(-1, { ...erlian, rate: '1300' })], [1250], [])).toEqual([]);
   });
 
-  it('of a saved row stays as it was agreed, also when the list has another one since', () => {
+  it('of a saved row stays as agreed, even if the wagon list has another price since', () => {
     const saved = row(7, { ...erlian, rate: '1100' });
     const prices = new RailPrices();
     expect(prices.next([saved], [undefined], [saved])).toEqual([]);
     expect(prices.next([saved], [1250], [saved])).toEqual([]);
   });
 
-  it('follows its stations, and is the saved one again where they are as they were saved', () => {
+  it('follows the stations of the row, and is the saved price again when they are set back', () => {
     const saved = row(7, { ...erlian, rate: '1100' });
     const prices = new RailPrices();
     prices.next([saved], [1250], [saved]);
@@ -36,21 +36,21 @@ describe('the price of a rail row', () => {
     expect(prices.next([{ ...filled, ...erlian }], [1250], [saved])).toEqual([{ id: 7, rate: '1100' }]);
   });
 
-  it('that is typed while the one of the list is on its way stays', () => {
+  it('typed by the user while the list price is being fetched is not overwritten', () => {
     const prices = new RailPrices();
     prices.next([row(-1, erlian)], [undefined], []);
     expect(prices.next([row(-1, { ...erlian, rate: '900' })], [undefined], [])).toEqual([]);
     expect(prices.next([row(-1, { ...erlian, rate: '900' })], [1250], [])).toEqual([]);
   });
 
-  it('is not that of an earlier question which was answered late', () => {
+  it('is not taken from a late answer to an earlier query', () => {
     const prices = new RailPrices();
     prices.next([row(-1, erlian)], [undefined], []);
     expect(prices.next([row(-1, zamynUud)], [undefined], [])).toEqual([]);
     expect(prices.next([row(-1, zamynUud)], [1400], [])).toEqual([{ id: -1, rate: '1400' }]);
   });
 
-  it('is left alone where the list has none, and of a copied row that has one', () => {
+  it('is not changed where the list has no price, or in a copied row that has one', () => {
     const prices = new RailPrices();
     expect(prices.next([row(-1, erlian), row(-2, { ...erlian, rate: '800' })], [0, 1250], [])).toEqual([]);
   });

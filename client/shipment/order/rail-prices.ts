@@ -2,7 +2,7 @@ import type { FormRow } from '../../../contract/diff';
 import { sameJson } from '../../../contract/json';
 import { questionOf } from '../../reference/entries/wagon-price';
 
-/** What the wagon list is asked for a row; nothing as long as something that decides the price is not chosen. */
+/** The query to the wagon list for a row; null until everything that decides the price is chosen. */
 export function questionOfRow(row: FormRow) {
   const chosen = (column: string): number | null => {
     const cell = row[column];
@@ -21,13 +21,13 @@ export function questionOfRow(row: FormRow) {
 const keyOf = (row: FormRow): string => JSON.stringify(questionOfRow(row));
 const nothing = 'null';
 
-/** Which rows of an order take the price of the wagon list, as they are changed and as prices come. */
+/** Decides which rows of an order get the price of the wagon list, as rows change and prices are fetched. */
 export class RailPrices {
   private readonly seen = new Map<number, { key: string; row: FormRow }>();
-  /** Rows that take the price of this question once it is there. */
+  /** By row id: the query whose price the row gets once it is fetched. */
   private readonly waiting = new Map<number, string>();
 
-  /** The rates to be filled in, by row. What was saved or typed stays until its stations or wagon are changed. */
+  /** The rates to fill in, by row. A saved or typed rate stays until stations or wagon change. */
   next(
     rows: readonly FormRow[],
     prices: readonly (number | undefined)[],
@@ -38,14 +38,14 @@ export class RailPrices {
       const before = this.seen.get(row.id);
       this.seen.set(row.id, { key, row });
       const isRateTyped = before !== undefined && !sameJson(before.row['rate'] ?? null, row['rate'] ?? null);
-      // What is typed while the price is still on its way stays.
+      // A rate that the user typed while the price was being fetched stays.
       if (key === nothing || isRateTyped) this.waiting.delete(row.id);
       else if (before ? before.key !== key : isNew(row)) this.waiting.set(row.id, key);
       const price = prices[place];
       if (this.waiting.get(row.id) !== key || price === undefined) return [];
       this.waiting.delete(row.id);
       const saved = stored.find(({ id }) => id === row.id);
-      // Back at what was saved, the saved price holds.
+      // When the row is set back to its saved stations and wagon, the saved price applies.
       if (saved && keyOf(saved) === key) return [{ id: row.id, rate: String(saved['rate'] ?? '') }];
       return price > 0 ? [{ id: row.id, rate: String(price) }] : [];
     });

@@ -15,7 +15,7 @@ const totalOf = (more: Readonly<Record<string, unknown>>): string =>
 const row = (rate: unknown, currency: unknown = 'usd') => ({ id: -1, rate, currency });
 
 describe('the total of an order while it is typed', () => {
-  it('is that of its rates, services, rail rates, container and profit, each in its currency', () => {
+  it('adds up carrier rates, services, rail rates, container and profit, each in its currency', () => {
     const order = {
       carrierRates: [row('1000'), row('2000', 'rmb')],
       extraServices: [row('10', 'eur'), row('500', 'mnt')],
@@ -27,7 +27,7 @@ describe('the total of an order while it is typed', () => {
     expect(Number(totalOf(order))).toBe(5_137_500);
   });
 
-  it('takes the rates of the order before those of the day, each for its own currency', () => {
+  it('uses the exchange rates of the order before those of the day, each for its own currency', () => {
     const order = { carrierRates: [row('1'), row('1', 'rmb'), row('1', 'eur')] };
     expect(Number(totalOf(order))).toBe(3_400 + 470 + 3_700);
     expect(Number(totalOf({ ...order, usdRate: '3500' }))).toBe(3_500 + 470 + 3_700);
@@ -35,14 +35,14 @@ describe('the total of an order while it is typed', () => {
     expect(Number(totalOf({ ...order, eurRate: '3800' }))).toBe(3_400 + 470 + 3_800);
   });
 
-  it('counts what cannot be read yet as not there, and no rate that the form refuses', () => {
+  it('ignores input that is not a number yet, and rates that the form refuses', () => {
     for (const rate of ['', '-', '1.', 'abc', null, undefined, '99999999999999'])
       expect([rate, Number(totalOf({ carrierRates: [row(rate), row('1')] }))]).toEqual([rate, 3_400]);
     for (const usdRate of ['', '0', '0.00', '-3500', 'x'])
       expect([usdRate, Number(totalOf({ carrierRates: [row('1')], usdRate }))]).toEqual([usdRate, 3_400]);
   });
 
-  it('of an order with a loss is less by it', () => {
+  it('is reduced by a negative profit', () => {
     expect(Number(totalOf({ carrierRates: [row('10')], profitUsd: '-2' }))).toBe(27_200);
   });
 });

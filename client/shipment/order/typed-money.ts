@@ -2,7 +2,7 @@ import type { FormRow } from '../../../contract/diff';
 import type { OrderMoney } from '../../../contract/money/totals/order-totals';
 import { amount, positive, words } from '../form/typed';
 
-/** What the money of an order depends on, in the order in which it is watched. */
+/** The fields that the totals of an order depend on, in the order in which they are watched. */
 export const moneyFields = [
   'carrierRates',
   'extraServices',
@@ -14,7 +14,7 @@ export const moneyFields = [
   'eurRate',
 ];
 
-/** What is typed into these fields, as the calculations of the contract take it. */
+/** The current input of these fields in the form that the calculations of the contract use. */
 export function typedMoney(values: readonly unknown[]): OrderMoney {
   const [carrierRates = [], extraServices = [], railRates = []] = values as FormRow[][];
   const [containerUsd, profitUsd, usdRate, rmbRate, eurRate] = values.slice(3) as string[];

@@ -4,8 +4,8 @@ import { useWagonPrices } from '../../reference/entries/wagon-price';
 import { questionOfRow, RailPrices } from './rail-prices';
 
 /**
- * What the wagon list says of each row. A row whose stations or wagon somebody changes takes that price;
- * what was saved or typed in stays until then.
+ * The list price of each row. A row whose stations or wagon the user changes gets that price;
+ * a saved or typed price stays until then.
  */
 export function useRailPrices(
   rows: readonly FormRow[],

@@ -13,7 +13,7 @@ const lists = [ownContainerList.name];
 
 const versionOf = (answer: object): number => (answer as { version: number }).version;
 
-/** When the customs of a container of ours were done, and when it was sold. */
+/** When an own container was cleared by customs, and when it was sold. */
 export function OwnContainerDialog({ row, onClose }: { row: CodedRow; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();

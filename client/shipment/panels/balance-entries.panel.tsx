@@ -7,7 +7,7 @@ import { commonFilter } from '../lists/common-filter';
 
 const filters = { group: commonFilter };
 
-/** What a figure of a balance report adds up. */
+/** The entries that a figure of a balance report adds up. */
 export default function BalanceEntriesPanel() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ interface CargoDialogProps {
 
 const arrived = 3;
 
-/** Where the goods are now; either answer finishes the order (D048). */
+/** Asks whether the cargo is arrived or pending; either answer finishes the order (D048). */
 export function CargoDialog({ row, busy, onNo, onYes }: CargoDialogProps) {
   const { t } = useTranslation();
   useFocusBack();

@@ -6,7 +6,7 @@ import { changeLogList } from '../../../contract/shipment/file/change-log';
 import { DownloadButton } from '../../export/download-button';
 import { ListView } from '../../list/list-view';
 
-/** Whose expense or offer changed, and from what to what. */
+/** The log of changed expenses and offers, with old and new values. */
 export default function ChangeLogPanel() {
   const { t } = useTranslation();
   const navigate = useNavigate();

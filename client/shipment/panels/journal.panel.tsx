@@ -3,7 +3,7 @@ import { lazyPart } from '../../browser/lazy-part';
 
 const Journal = lazyPart(() => import('../../history/journal'));
 
-/** The journal of everything, beside the change log. */
+/** The journal of all changes. */
 export default function JournalPanel() {
   return (
     <Suspense>

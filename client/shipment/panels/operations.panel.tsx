@@ -51,7 +51,7 @@ const cells = {
   eta_border: (row: OperationRow) => <BorderDay row={row} />,
 };
 
-/** Orders on their way, and what operations do with one from its row. */
+/** Orders in transit, with the actions of operations on each row. */
 export default function OperationsPanel() {
   const { t } = useTranslation();
   const filters = useShipmentFilters(operationList);
@@ -99,7 +99,7 @@ interface RowActing {
   onMove: (row: OperationRow) => void;
 }
 
-/** What this person may do with an order from its row. */
+/** The row actions that this user has a right to. */
 function useRowActions({ act, onTell, onMove }: RowActing) {
   const { t } = useTranslation();
   const user = useUser();

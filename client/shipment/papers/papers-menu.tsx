@@ -6,7 +6,7 @@ import { inLanguage, paperLanguages, type PrintedFile } from './papers-of';
 import { usePapers } from './use-papers';
 import { Popup } from '../../ui/popup';
 
-/** The papers of a file, in the language that is chosen at the button. */
+/** A menu of the documents of a file, each in a language of choice. */
 export function PapersMenu({ file }: { file: PrintedFile }) {
   const { t } = useTranslation();
   const papers = usePapers(file);

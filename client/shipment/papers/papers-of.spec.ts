@@ -4,8 +4,8 @@ import { inLanguage, papersOf } from './papers-of';
 const sales = { id: 1, type: 1 } as const;
 const names = (...asked: Parameters<typeof papersOf>): string[] => papersOf(...asked).map(({ name }) => name);
 
-describe('the papers of a file', () => {
-  it('are those of the offer while it is an inquiry, and those of the order afterwards', () => {
+describe('the documents of a file', () => {
+  it('are those of the offer while the file is an inquiry, and those of the order afterwards', () => {
     expect(names({ id: 7, stage: 'open', inquiryType: 1 }, sales)).toEqual(['inquiry.pdf']);
     expect(names({ id: 7, stage: 'order', inquiryType: 1 }, sales)).toEqual([
       'shipmentLists.printCustomer',
@@ -17,7 +17,7 @@ describe('the papers of a file', () => {
     ]);
   });
 
-  it('hold the invoice as long as one stands', () => {
+  it('include the invoice as long as one is issued', () => {
     const file = { id: 7, stage: 'order', inquiryType: 1 } as const;
     expect(names({ ...file, isInvoiced: false }, sales)).not.toContain('screens.invoice');
     const invoice = papersOf({ ...file, isInvoiced: true }, sales).find(({ name }) => name === 'screens.invoice');

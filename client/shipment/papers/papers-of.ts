@@ -8,7 +8,7 @@ export interface PrintedFile {
   id: number;
   stage: LifeStage;
   inquiryType: number | null;
-  /** Whether an invoice stands. */
+  /** Whether an invoice is issued. */
   isInvoiced?: boolean;
 }
 
@@ -17,13 +17,13 @@ export interface Paper {
   path: string;
 }
 
-/** Each by its own name, for whoever reads only that one. */
+/** Each language named in itself, for users who read only that one. */
 export const paperLanguages = [
   ['mn', 'Монгол'],
   ['en', 'English'],
 ] as const;
 
-/** What is printed of a file; of an inquiry only its offer. */
+/** The printable documents of a file; an inquiry has only its offer documents. */
 export function papersOf({ id, stage, inquiryType, isInvoiced = false }: PrintedFile, user: Asker): Paper[] {
   const isOrder = stage !== 'open' && stage !== 'closed';
   return [

@@ -9,7 +9,7 @@ import { inLanguage, paperLanguages } from './papers-of';
 import { usePapers } from './use-papers';
 import './papers-part.css';
 
-/** Every paper of a file, each in both languages. */
+/** All documents of a file, each in both languages. */
 export default function PapersPart({ quotation: { file } }: PartProps) {
   const { t } = useTranslation();
   const papers = usePapers(file);

@@ -9,8 +9,8 @@ interface Kept {
 }
 
 /**
- * Keeps on this machine what was chosen for an entry that is not sent yet, and finds it again: a phone often puts the page away
- * while its camera is open. A browser without a store works on without. The answer ends the keeping; what is kept stays.
+ * Stores the pictures of an entry that is not sent yet in the browser, and restores them: a phone often unloads the page
+ * while its camera is open. Without IndexedDB nothing is stored. The returned function stops storing; stored pictures stay.
  */
 export function keepPictures(list: PictureList, userId: number, record: string): () => void {
   let last = nameOf(list.kept);
@@ -23,7 +23,7 @@ export function keepPictures(list: PictureList, userId: number, record: string):
   };
   const end = list.subscribe(changed);
   find(userId, record).then(
-    // Who was faster than the store has chosen anew.
+    // If the user chose pictures before the stored ones were read, those stay.
     (found) => {
       if (!ended && found && list.all.length === 0) list.take(found.pictures);
     },
@@ -35,7 +35,7 @@ export function keepPictures(list: PictureList, userId: number, record: string):
   };
 }
 
-/** Changes with every picture, with its being made smaller, and with its being sent ahead. */
+/** A key that changes when a picture is added, resized or uploaded. */
 function nameOf(pictures: readonly WaitingPicture[]): string {
   return pictures.map(({ key, file, image }) => `${key} ${file.size} ${image ?? ''}`).join('\n');
 }

@@ -1,7 +1,7 @@
-/** A photograph of a wagon number is read as well at this size, and goes over a weak line in seconds. */
+/** A photograph of a wagon number is still readable at this size, and uploads over a weak connection in seconds. */
 const longestSide = 2_000;
 const quality = 0.85;
-/** What is small in both ways goes as it is. */
+/** A picture that is within this and the side limit is sent unchanged. */
 const smallBytes = 1_500_000;
 
 export interface Size {
@@ -9,15 +9,15 @@ export interface Size {
   height: number;
 }
 
-/** The same shape with no side longer than `most`. */
+/** The size scaled down so that no side is longer than `most`. */
 export function sizeWithin({ width, height }: Size, most = longestSide): Size {
   const share = Math.min(1, most / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
 /**
- * A picture as it is sent: drawn upright, as the camera was held, and small. What this browser cannot draw goes as it is, and the
- * server says what is wrong with it.
+ * Resizes a picture for upload and turns it upright. A file that this browser cannot decode is sent unchanged, and the
+ * server answers what is wrong with it.
  */
 export async function makeSmaller(file: Blob): Promise<Blob> {
   let bitmap: ImageBitmap;

@@ -7,7 +7,7 @@ import './pictures.css';
 
 const accepted = 'image/jpeg,image/png,image/webp';
 
-/** Chooses many pictures at once, or takes one with the camera of a phone; each is sent ahead and tells what came of it. */
+/** Chooses pictures or takes one with the phone's camera; each is uploaded at once, before the entry is saved, and shows its state. */
 export function PictureInput({ list, all }: { list: PictureList; all: readonly ChosenPicture[] }) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
@@ -15,7 +15,7 @@ export function PictureInput({ list, all }: { list: PictureList; all: readonly C
   const [tooMany, setTooMany] = useState(0);
   const add = (input: HTMLInputElement): void => {
     setTooMany(list.add([...(input.files ?? [])]));
-    // The same file may be chosen once more.
+    // Allows choosing the same file again.
     input.value = '';
   };
   const hidden = { type: 'file', hidden: true, accept: accepted } as const;

@@ -5,7 +5,7 @@ import { PictureList } from './picture-list';
 
 const photo = (name: string): File => new File([name], name, { type: 'image/jpeg' });
 
-describe('the size of a picture that is sent', () => {
+describe('the size of an uploaded picture', () => {
   it.each([
     [
       { width: 4_000, height: 3_000 },
@@ -52,7 +52,7 @@ describe('the pictures of an entry', () => {
     list = new PictureList(calls, 3);
   });
 
-  it('are made smaller and sent ahead one after another, each with its progress', async () => {
+  it('are resized and uploaded one after another, each with its progress', async () => {
     const seen: string[] = [];
     list.subscribe(() => seen.push(list.all.map(({ state, share }) => `${state} ${share}`).join()));
     expect(list.add([photo('a.jpg'), photo('b.jpg')])).toBe(0);
@@ -62,13 +62,13 @@ describe('the pictures of an entry', () => {
     expect(seen).toContain('sent 1,sending 0.5');
   });
 
-  it('are no more than an entry may have', async () => {
+  it('are limited to the maximum per entry', async () => {
     expect(list.add(['1', '2', '3', '4', '5'].map(photo))).toBe(2);
     expect(list.all).toHaveLength(3);
     await list.settled();
   });
 
-  it('have each their own refusal, which holds up no other, and can be sent again or left out', async () => {
+  it('are refused one by one without blocking the others, and can be retried or removed', async () => {
     failures.push({ status: 422, message: 'Зураг биш' });
     list.add([photo('a.jpg'), photo('b.jpg')]);
     await list.settled();
@@ -84,7 +84,7 @@ describe('the pictures of an entry', () => {
     expect(list.kept.map(({ name }) => name)).toEqual(['b.jpg']);
   });
 
-  it('wait for their entry where there is no line', async () => {
+  it('wait to be sent with their entry when there is no connection', async () => {
     failures.push({ status: 0 }, { status: 503 });
     list.add([photo('a.jpg'), photo('b.jpg'), photo('c.jpg')]);
     await list.settled();
@@ -93,14 +93,14 @@ describe('the pictures of an entry', () => {
     expect(list.kept[0]).not.toHaveProperty('image');
   });
 
-  it('that are taken out while they are sent stay out', async () => {
+  it('stay removed when removed during the upload', async () => {
     list.add([photo('a.jpg')]);
     list.remove(list.all[0]!.key);
     await list.settled();
     expect([list.all, sent]).toEqual([[], []]);
   });
 
-  it('of an entry that waited go on from where they were', () => {
+  it('of a pending entry are restored with their upload state', () => {
     const pictures = [
       { key: 'p', name: 'a.jpg', file: new Blob(['a']), image: 'stored.jpg' },
       { key: 'q', name: 'b.jpg', file: new Blob(['b']) },

@@ -2,16 +2,16 @@ import { type Failure, failureOf, isPassing } from '../../api/failure';
 import { newKey } from '../../browser/new-key';
 import type { WaitingPicture } from '../waiting/waiting-entry';
 
-/** `waits`: there was no line; it goes with its entry. */
+/** `waits`: there was no connection; the picture is sent with its entry. */
 export type PictureState = 'preparing' | 'sending' | 'sent' | 'waits' | 'refused';
 
 export interface ChosenPicture extends WaitingPicture {
   state: PictureState;
-  /** How much of it is sent: 0 to 1. */
+  /** The uploaded fraction: 0 to 1. */
   share: number;
-  /** What it is shown from while it is not on the server. */
+  /** The object URL from which it is shown until it is on the server. */
   address: string;
-  /** Why it was refused. */
+  /** Why the server refused it. */
   said?: string;
 }
 
@@ -20,7 +20,7 @@ interface PictureCalls {
   send(picture: WaitingPicture, onSent: (share: number) => void): Promise<string>;
 }
 
-/** The pictures of an entry that is being typed: each is made smaller and sent ahead by itself, one after another. */
+/** The pictures of an entry that is not saved yet: they are resized and uploaded one after another. */
 export class PictureList {
   all: readonly ChosenPicture[] = [];
   private readonly listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export class PictureList {
     return () => this.listeners.delete(listener);
   };
 
-  /** Takes as many as an entry may have, and gives back how many were too many. */
+  /** Adds as many as an entry may have, and returns how many were too many. */
   add(files: readonly File[]): number {
     const taken = files.slice(0, this.most - this.all.length);
     const chosen = taken.map((file) => this.begun({ key: newKey(), name: file.name, file }, 'preparing'));
@@ -45,7 +45,7 @@ export class PictureList {
     return files.length - taken.length;
   }
 
-  /** Pictures of an entry that waited. */
+  /** Restores the pictures of a pending entry. */
   take(pictures: readonly WaitingPicture[]): void {
     this.become(pictures.map((picture) => this.begun(picture, picture.image === undefined ? 'waits' : 'sent')));
   }
@@ -65,12 +65,12 @@ export class PictureList {
     this.become([]);
   };
 
-  /** When each of them was sent, refused, or found no line. */
+  /** Resolves when each picture was sent, refused, or could not be sent for lack of a connection. */
   async settled(): Promise<void> {
     for (let last; last !== this.running; ) await (last = this.running);
   }
 
-  /** Throws while one of them is refused: who sends the entry must know that it goes without that one. */
+  /** Throws while a picture is refused: the user must know that the entry would be sent without it. */
   async whole(words: string): Promise<void> {
     await this.settled();
     if (this.refused > 0) throw { status: 422, message: words } satisfies Failure;
@@ -80,7 +80,7 @@ export class PictureList {
     return this.all.filter(({ state }) => state === 'refused').length;
   }
 
-  /** As they go with their entry. */
+  /** The pictures in the form in which they are sent with their entry. */
   get kept(): WaitingPicture[] {
     return this.all.map(({ key, name, file, image }) => ({
       key,
@@ -134,7 +134,7 @@ export class PictureList {
 function outcomeOf(failure: Failure): Partial<ChosenPicture> {
   const { status, message, error } = failure;
   const said = message ?? error;
-  // A refusal of the server has words; without them something on the way answered.
+  // A refusal of the server has a message; without one a proxy or network page answered instead.
   if (isPassing(failure) || status === 401 || said === undefined) return { state: 'waits', share: 0 };
   return { state: 'refused', share: 0, said };
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import './pictures.css';
 
-/** The pictures of an entry, small; one that is pressed is shown whole. */
+/** The thumbnails of an entry; a click opens the full picture. */
 export function PictureRow({ files }: { files: readonly string[] }) {
   const { t } = useTranslation();
   const [at, setAt] = useState<number>();
@@ -28,7 +28,7 @@ interface PictureViewProps {
   onClose: () => void;
 }
 
-/** One picture over the whole window; the arrow keys lead to the others, Esc goes back. */
+/** One picture over the whole window; the arrow keys show the others, Esc closes it. */
 function PictureView({ files, at, onMove, onClose }: PictureViewProps) {
   const { t } = useTranslation();
   const go = (step: number): void => onMove((at + step + files.length) % files.length);

@@ -8,7 +8,7 @@ import { keepPictures } from './kept-pictures';
 import { makeSmaller } from './make-smaller';
 import { PictureList } from './picture-list';
 
-/** A line that is so slow counts as none. */
+/** A slower upload counts as no connection. */
 const patience = 60_000;
 
 export async function sendPicture(
@@ -22,7 +22,7 @@ export async function sendPicture(
   return answerWith('image', await upload<unknown>(call)).image;
 }
 
-/** The pictures of an entry that waited, to be looked through once more. */
+/** The pictures of a pending entry that the user edits again. */
 export function useWaitingPictures(begun: readonly WaitingPicture[]): PictureList {
   const list = useList();
   const begin = useEffectEvent(() => list.take(begun));
@@ -33,7 +33,7 @@ export function useWaitingPictures(begun: readonly WaitingPicture[]): PictureLis
   return list;
 }
 
-/** The pictures of the entry that is being typed here: they are there again when the page is opened anew. */
+/** The pictures of the entry that is being typed; they are restored when the page is reopened. */
 export function usePictures(record: string): PictureList {
   const { id: userId } = useUser();
   const list = useList();

@@ -14,7 +14,7 @@ describe('what the payer of an order owes', () => {
     expect(agreed?.from.map(({ value }) => value)).toEqual(['5100000.00', '100000.00']);
   });
 
-  it('is left to the server where the file was begun with newer figures than this page knows', () => {
+  it('is left to the server where the file uses a newer version of the fixed figures than this page knows', () => {
     expect(agreedOf({ priceOffers: [] }, {}, 99)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { tableValues } from '../../form/values/table';
 import { moneyFields, moneyOf, quotationTables } from './prices/money-of';
 import type { OpenQuotation } from './quotation-form';
 
-/** The sum of the saved price offers, which of an order is what its payer owes (D099), to be opened to its lines. */
+/** The total of the saved price offers, which is what the payer of an order owes (D099); it opens to its lines. */
 export function useAgreed({ loaded: { values }, rates, file: { figures } }: OpenQuotation): Figure | null {
   return useMemo(() => agreedOf(values, rates, figures), [values, rates, figures]);
 }

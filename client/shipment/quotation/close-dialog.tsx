@@ -14,7 +14,7 @@ interface CloseDialogProps {
   onYes: (reason: number, comment: string) => void;
 }
 
-/** An inquiry is closed for a reason (D075). */
+/** Closes an inquiry with a reason (D075). */
 export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
   const { t } = useTranslation();
   useFocusBack();
@@ -75,7 +75,7 @@ export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
   );
 }
 
-/** Why an inquiry may be closed: a short list, shown whole. */
+/** The reasons for closing an inquiry: a short list, shown in full. */
 function useReasons(): readonly Entry[] {
   const [reasons, setReasons] = useState<readonly Entry[]>([]);
   useEffect(() => {

@@ -6,8 +6,8 @@ import { useConfirmed } from '../header/confirmed';
 import { movesOwed } from '../header/owed-by';
 
 /**
- * Over the price offer of a file whose receivable is confirmed as paid: why it is locked or, for who may change it all the same, that
- * the save takes the confirmation back (D201).
+ * A note above the price offer of a file whose receivable is confirmed as paid: that it is locked or, for users with the right to
+ * change it, that saving withdraws the confirmation (D201).
  */
 export function ConfirmedNote({ inquiry }: { inquiry: number | undefined }) {
   const { t } = useTranslation();

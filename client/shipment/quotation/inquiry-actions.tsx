@@ -20,20 +20,20 @@ import { Popup } from '../../ui/popup';
 
 interface ActionsProps {
   file: InquiryFile;
-  /** What is typed has to be saved before the inquiry goes on. */
+  /** Unsaved input must be saved before the inquiry goes on. */
   dirty: boolean;
   reload: () => void;
-  /** A send that is refused for a field leads there. */
+  /** Called with the field for which sending was refused. */
   onWrong: (wrong: { path: string; message: string }) => void;
 }
 
-/** Each by its own name, for whoever reads only that one. */
+/** Each language named in itself, for users who read only that one. */
 const paperLanguages = [
   ['mn', 'Монгол'],
   ['en', 'English'],
 ] as const;
 
-/** What can be done with an inquiry beside editing it: each by whom and when the specification says. */
+/** The actions on an inquiry other than editing, each for the users and stages of the specification. */
 export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
   const { t } = useTranslation();
   const user = useUser();
@@ -86,7 +86,7 @@ export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
   );
 }
 
-/** Sends to the other side; each of two buttons that send waits for its own answer. */
+/** Sends the inquiry to the tariff manager or to sales; only the pressed button shows that it is sending. */
 function useSends({ file, reload, onWrong }: Omit<ActionsProps, 'dirty'>) {
   const { act } = useAct(inquiryLists);
   const [sending, setSending] = useState<'tariff' | 'sales' | null>(null);
@@ -123,7 +123,7 @@ interface MoreActionsProps {
   onAsk: (what: InquiryQuestion) => void;
 }
 
-/** Papers, and what is done less often, under one button and in the palette. */
+/** Documents and rare actions, in one menu and in the command palette. */
 function MoreActions({ file, dirty, onAsk }: MoreActionsProps) {
   const { t } = useTranslation();
   const user = useUser();

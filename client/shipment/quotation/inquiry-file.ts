@@ -1,6 +1,6 @@
 import type { LifeStage } from '../header/use-moves';
 
-/** What the head and the actions of an inquiry know of it. */
+/** The data of an inquiry that its header and actions need. */
 export interface InquiryFile {
   id: number;
   name: string;
@@ -11,6 +11,6 @@ export interface InquiryFile {
   tariff: number | null;
   sales: number | null;
   offers: number;
-  /** Of a closed one. */
+  /** Null unless the inquiry is closed. */
   closed: { at: string; by: string | null; reason: string | null; comment: string | null } | null;
 }

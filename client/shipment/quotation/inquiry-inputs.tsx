@@ -31,12 +31,12 @@ const emptied =
   (_value: Json, set: Set): void =>
     set(name, null);
 
-/** D069: an offer is good until the end of the month in which it is made. */
+/** D069: an offer is valid until the end of the month in which it is quoted. */
 const untilMonthEnds = (day: Json, set: Set): void => {
   if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)) set('validUntil', validUntil(day));
 };
 
-/** The whole inquiry on one page; only what its mode and its kind call for is shown. */
+/** The whole inquiry on one page; only the sections for its transport mode and kind are shown. */
 export function InquiryInputs({
   rates,
   figures,
@@ -45,7 +45,7 @@ export function InquiryInputs({
   inquiry,
   children,
 }: WorkedOutWith & {
-  /** Missing of one that was not saved yet. */
+  /** The id; missing for an inquiry that was not saved yet. */
   inquiry?: number;
   isFinished?: boolean;
   isOrder?: boolean;
@@ -164,7 +164,7 @@ function Destination() {
 function Rest({ isOrder }: { isOrder: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
-  // Of an order the people are changed by administrators (D031).
+  // Only administrators change the responsible users of an order (D031).
   const people =
     isOrder && !allowed('order.changeSales', user) ? { readOnly: true, hint: t('inquiry.onlyAdminsChangePeople') } : {};
   return (
@@ -185,7 +185,7 @@ function Rest({ isOrder }: { isOrder: boolean }) {
   );
 }
 
-/** What looks wrong and is allowed all the same, beside the fields that it speaks of. */
+/** Warnings about implausible values, shown at the fields; saving is still allowed. */
 function Doubts({ about }: { about: Warning['field'] }) {
   const form = useFormContext();
   const [mode, incoterm, sizes] = useWatch({ control: form.control, name: ['mode', 'incoterm', 'sizes'] }) as [

@@ -1,4 +1,4 @@
 import { closedInquiryList, inquiryList } from '../../../contract/shipment/quotation/lists';
 
-/** The lists that the moves of an inquiry take it between. */
+/** The lists between which an inquiry moves when its stage changes. */
 export const inquiryLists = [inquiryList.name, closedInquiryList.name];

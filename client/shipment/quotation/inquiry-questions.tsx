@@ -15,7 +15,7 @@ interface InquiryQuestionsProps {
   onAnswered: () => void;
 }
 
-/** What is asked before an inquiry goes on, is copied, closed or brought back, and is done on "yes". */
+/** The confirmation dialogs for moving an inquiry to an order, copying, closing and restoring it. */
 export function InquiryQuestions({ file: { id, name }, asking, reload, onAnswered }: InquiryQuestionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

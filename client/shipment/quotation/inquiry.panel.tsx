@@ -72,7 +72,7 @@ function AddInquiry() {
   const rates = useRatesInForce();
   const [first, setFirst] = useState<Loaded>();
   const [failure, setFailure] = useState<Failure>();
-  // Each new form gets a percentage of its own, which stands as long as the form does (D061).
+  // Each new form gets its own percentage, which stays the same as long as the form is open (D061).
   const begin = (): void => {
     setFirst(undefined);
     setFailure(undefined);
@@ -206,7 +206,7 @@ function EditInquiry({ id }: { id: number }) {
   );
 }
 
-/** Why, by whom and when it was closed. */
+/** Why, by whom and when the inquiry was closed. */
 function Closed({ file: { closed } }: { file: InquiryFile }) {
   const { t } = useTranslation();
   if (!closed) return t('inquiry.notOpen');
@@ -214,7 +214,7 @@ function Closed({ file: { closed } }: { file: InquiryFile }) {
   return t('inquiry.closedFor', { why, who: [closed.by, closed.at].filter(Boolean).join(', ') });
 }
 
-/** What an inquiry has become, and where it goes on. */
+/** Shows that the inquiry became an order, with a link to it, or was closed. */
 function StateNote({ file }: { file: InquiryFile }) {
   const { t } = useTranslation();
   const language = languageInUse();

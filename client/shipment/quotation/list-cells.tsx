@@ -17,7 +17,7 @@ export interface InquiryRow extends ListRow {
   heldsince?: string;
 }
 
-/** Struck through when it has run out, with a dot when the offers changed since an administrator saw them (D071). */
+/** The name of an inquiry: struck through when expired, with a dot when its offers changed since an administrator saved it (D071). */
 export function InquiryName({ row, mayLog }: { row: InquiryRow; mayLog: boolean }) {
   const { t } = useTranslation();
   const urgency = row.urgentcolor ?? '';
@@ -35,7 +35,7 @@ export function InquiryName({ row, mayLog }: { row: InquiryRow; mayLog: boolean 
   );
 }
 
-/** In sea, jade or violet. */
+/** The kind of an inquiry in its colour: sea, jade or violet. */
 export function InquiryKind({ kind }: { kind: InquiryRow['inquirytype'] }) {
   if (kind === null) return null;
   return (

@@ -14,7 +14,7 @@ import { TotalsProvider } from './prices/totals';
 const noFields = {};
 const tables = { transportPrices: quotationTables['transportPrices']! };
 
-/** The transport prices of an order, for accountants, who save nothing else of a quotation (D072). */
+/** The transport prices of an order, the only part of a quotation that accountants can save (D072). */
 export function OfferCard({ quotation, changedBy, onDirty, onFocusField }: PartProps) {
   const { t } = useTranslation();
   const { file, rates, loaded, reload, save } = quotation;

@@ -15,7 +15,7 @@ export interface OfferLogRow {
   new_transittime: string | number | null;
 }
 
-/** What changed in the prices since the inquiry was made (D071), newest first. */
+/** The price changes since the inquiry was created (D071), newest first. */
 export function OfferLog({ rows }: { rows: readonly OfferLogRow[] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className="quiet">{t('inquiry.logNothing')}</p>;

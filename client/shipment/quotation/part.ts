@@ -6,7 +6,7 @@ import { QuotationForm } from './quotation-form';
 
 export const quotationPart = filePart('quotation', QuotationForm, QuotationAsOf);
 
-/** The transport prices alone, for those who change nothing else of an inquiry. */
+/** The transport prices alone, for users who can change nothing else of an inquiry. */
 export const offersPart: PartDeclaration = {
   name: 'offers',
   title: { mn: 'Тээврийн үнэ', en: 'Transport price' },

@@ -10,12 +10,12 @@ const kind = 'shipment';
 
 type StateThen = {
   quotation: Record<string, unknown> & { transportPrices?: { id: number }[]; figures: number };
-  /** When each paid price row was marked so; missing for whoever may not see it. */
+  /** When each paid price row was marked as paid; missing for users without the right to see it. */
   settlement?: { paidAt?: Readonly<Record<string, string>> };
   lifecycle: { status: number; shippingOrderOn: string | null };
 };
 
-/** The quotation as it stood, with the marks of what was paid by then. */
+/** The quotation as of a past moment, with the paid marks of that moment. */
 function quotationIn(state: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { quotation, settlement } = state as StateThen;
   const { transportPrices } = quotation;
@@ -41,7 +41,7 @@ export function QuotationAsOf({ id, moment, onClose }: AsOfProps) {
   );
 }
 
-/** The inputs with the table of rates as it stood then. */
+/** The inputs with the exchange rates as of that moment. */
 function InputsThen({ id, moment }: Omit<AsOfProps, 'onClose'>) {
   const { data } = useAsOfQuery({ kind, id, at: moment });
   const then = data?.state as StateThen | undefined;

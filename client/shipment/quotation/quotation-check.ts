@@ -4,10 +4,10 @@ import type { Values } from '../../form/values/merge';
 import { rowsOf } from '../../form/values/table';
 import { useUser } from '../../session/use-session';
 
-/** Who prices an inquiry must name at least one transport price (D050). */
+/** These user types must enter at least one transport price (D050). */
 const pricing: readonly number[] = [4, 6];
 
-/** What one field alone cannot see. */
+/** Validates what depends on the user or on whole tables, beyond single fields. */
 export function useQuotationCheck(): (values: Values) => Record<string, string> {
   const { type } = useUser();
   return useMemo(

@@ -21,18 +21,18 @@ import { useQuotationCheck } from './quotation-check';
 const kind = 'shipment';
 const errorPath = (path: string): string => ownPath(quotationForm, path);
 
-/** What of the answer does not belong to the form. */
+/** The fields of the answer that do not belong to the form. */
 interface Answer {
   finished: string | null;
   finishrq: { comment: string | null; created_at: string; archieved_at: string | null } | null;
 }
 
-/** The quotation of a file, the day on which it became an order, and the version of the fixed figures it was begun with. */
+/** The inquiry data of a file, the day on which it became an order, and its version of the fixed figures. */
 export type QuotationFile = InquiryFile & { orderedOn: string | null; mode: number | null; figures: number };
 
 export const quotationCall = (id: number): RecordCall => ({ url: `/api/inquiry/${id}`, key: 'idata', kind, id });
 
-/** The quotation of a file as its form needs it, and what it says of the file. */
+/** Loads the quotation of a file for its form, and the data of the file in it. */
 export function useQuotation(id: number) {
   const call = quotationCall(id);
   const { loaded: answered, failure, reload, save } = useRecord({ ...call, lists: fileLists });
@@ -53,16 +53,16 @@ interface QuotationFormProps {
   onDirty: (dirty: boolean) => void;
   onFocusField: (name: string | null) => void;
   wrong?: RecordFormProps['wrong'];
-  /** What is to be said before the first field. */
+  /** Notes shown before the first field. */
   children?: ReactNode;
 }
 
-/** The form of an inquiry, and of the quotation of an order: whoever may change the file changes it, wherever it stands. */
+/** The form of an inquiry or of an order's quotation, editable for users with the right to change the file. */
 export function QuotationForm({ quotation, changedBy, onDirty, onFocusField, wrong, children }: QuotationFormProps) {
   const { url, file, rates, loaded, reload, save, finished } = quotation;
   const user = useUser();
   const check = useQuotationCheck();
-  // Who comes and goes, and which field has the cursor, is none of the inputs' business.
+  // Memoized: changes of presence or of the focused field must not render the inputs.
   const inputs = useMemo(
     () => (
       <InquiryInputs
@@ -104,7 +104,7 @@ export function QuotationForm({ quotation, changedBy, onDirty, onFocusField, wro
   );
 }
 
-/** The banner of a finish request that waits. */
+/** The banner of a pending finish request. */
 export function ArchiveAsked({ request }: { request: Answer['finishrq'] }) {
   const { t } = useTranslation();
   if (!request || request.archieved_at) return null;

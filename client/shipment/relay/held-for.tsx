@@ -3,16 +3,16 @@ import { localInstant } from '../../../contract/time';
 import { workingHours } from '../../../contract/days/working-hours';
 import { useMinute } from './use-minute';
 
-/** A working day. */
+/** The hours of a working day. */
 const longHours = 9;
 
 interface HeldForProps {
   since: string;
-  /** In a row of a list. */
+  /** The short text, for a row of a list. */
   brief?: boolean;
 }
 
-/** For how many hours of the office somebody has had it; a whole day of them stands out. */
+/** For how many office hours the responsible user has had the inquiry; highlighted from a whole working day on. */
 export function HeldFor({ since, brief = false }: HeldForProps) {
   const { t } = useTranslation();
   const now = useMinute();

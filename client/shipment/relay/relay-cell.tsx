@@ -7,11 +7,11 @@ import './relay.css';
 interface RelayCellProps {
   stop: RelayStop;
   holder: string | null;
-  /** As lists answer an instant. */
+  /** An instant in the format of list answers. */
   since: string;
 }
 
-/** In a row of the list: whose turn it is, who that is and for how long. */
+/** In a row of the list: the stop of the inquiry, the user who has it and for how long. */
 export function RelayCell({ stop, holder, since }: RelayCellProps) {
   return (
     <span className={`relay-cell relay-${stop}`}>

@@ -11,17 +11,17 @@ import './relay.css';
 
 interface RelayStripProps {
   id: number;
-  /** Leads to the field where something is missing. */
+  /** Goes to the field where something is missing. */
   onGo: (field: string) => void;
 }
 
-/** Whose turn it is with an open inquiry, for how long, and what it lacks to go on. */
+/** Who has an open inquiry, for how long, and what it lacks for the next step. */
 export function RelayStrip({ id, onGo }: RelayStripProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const { type } = useUser();
   const header = useFileHeader(id);
-  // An empty strip holds the place while the answer is on its way.
+  // An empty strip reserves the space while the data is loading.
   if (!header) return <div className="relay" aria-busy />;
   const { relay, waitsFor } = header;
   if (!relay) return null;

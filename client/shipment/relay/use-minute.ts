@@ -6,7 +6,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 const thisMinute = (): number => Math.floor(Date.now() / minuteMs);
 
-/** One timer for all who show how long something has lasted, however many rows they stand in. */
+/** One shared timer for all components that show a duration, however many there are. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => listeners.forEach((tell) => tell()), minuteMs);
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time to the minute. */
+/** The current time, updated every minute. */
 export function useMinute(): Date {
   return new Date(useSyncExternalStore(subscribe, thisMinute) * minuteMs);
 }

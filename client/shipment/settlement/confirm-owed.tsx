@@ -36,7 +36,7 @@ interface ConfirmProps {
 
 const money = (amount: Decimal.Value): string => formatNumber(new Decimal(amount).toFixed(2), moneyKind.decimals);
 
-/** The chosen rows as they are now, and those of them of which something is left to write off. */
+/** The current data of the chosen rows, and those of them with an amount to write off. */
 function useLeft({ kind, ids, what }: ConfirmProps): Left | undefined {
   const rows = useRowsOf<OwedRow>(kind.list.name, kind.list.path, ids);
   const limit = useWriteOffLimit();
@@ -44,7 +44,7 @@ function useLeft({ kind, ids, what }: ConfirmProps): Left | undefined {
   return leftOf(kind, rows, what, limit);
 }
 
-/** Confirms rows as paid. What exchange and rounding have left of them is written off with it, unless the tick is taken away. */
+/** Confirms rows as paid, and writes off differences from exchange rates and rounding with it unless the user unticks that. */
 export function ConfirmOwed(props: ConfirmProps) {
   const { kind, ids, what, onDone, onClose } = props;
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export function ConfirmOwed(props: ConfirmProps) {
   const [chosen, setChosen] = useState<boolean>();
   const [reason, setReason] = useState('');
   const { busy, errors, act } = useAct(moneyLists);
-  // More than rates explain is written off only by who may and means it.
+  // Amounts that rates do not explain are written off only by users with the right to, and only if they tick it.
   const ticked = above.length === 0 ? (chosen ?? true) : mayAlways && (chosen ?? false);
   const writes = left.length > 0 && (what === 'writeOff' || ticked);
   const send = async (): Promise<void> => {
@@ -120,7 +120,7 @@ interface NotesProps extends Pick<ConfirmProps, 'kind' | 'ids' | 'what'>, Left {
   mayAlways: boolean;
 }
 
-/** Which rows are written off, which stay as they are, and of which it is more than the firm leaves to accountants. */
+/** Which rows are written off, how many are not, and which are above the limit for accountants. */
 function Notes({ kind, ids, what, mayAlways, left, above, limit }: NotesProps) {
   const { t } = useTranslation();
   const others = what === 'writeOff' ? ids.length - left.length : 0;

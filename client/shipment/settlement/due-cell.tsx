@@ -5,7 +5,7 @@ import { languageInUse } from '../../i18n/language';
 import { isOn } from '../../fields/flag/shown';
 import type { ListRow } from '../../grid/grid-column';
 
-/** The day by which an order is to be paid; marked by colour and by a sign when it has passed and something is left. */
+/** The due date of an order, marked by colour and icon when it is overdue and not fully paid. */
 export function dueCell({ due_on: day, overdue }: ListRow) {
   if (!isOn(overdue)) return day as string | null;
   const words = receivableList.columns.overdue.label[languageInUse()];

@@ -10,8 +10,8 @@ const row = (more: Partial<OwedRow> = {}): OwedRow => ({
 });
 const limit = '100';
 
-describe('what is left of a row that is owed', () => {
-  it('is explained as far as the rates have made it dearer or cheaper', () => {
+describe('the open amount of a receivable or payable', () => {
+  it('is explained as far as changed exchange rates made it higher or lower', () => {
     // 5,000 USD booked at 3,400: paid at 3,460, at 3,350, and at 3,350 with 303 more.
     expect(unexplainedOf(kind, row({ rest: -300_000, difference: 300_000 }))).toBe('0.00');
     expect(unexplainedOf(kind, row({ rest: 250_000, difference: -250_000 }))).toBe('0.00');
@@ -24,14 +24,14 @@ describe('what is left of a row that is owed', () => {
     [100.01, 0, false],
     [-100, 0, true],
     [-100.01, 0, false],
-    // The rates explain nothing that goes the other way.
+    // A rate difference in the other direction explains nothing.
     [250_000, 250_000, false],
     [-5_000_000, 4_999_900, true],
   ])('of %d, with rates that made it dearer by %d, is for accountants to write off: %s', (rest, difference, may) => {
     expect(isDifference(kind, row({ rest, difference }), limit)).toBe(may);
   });
 
-  it('is written off with a confirmation where there is something, and of what accountants may not it is said', () => {
+  it('is written off with a confirmation, and amounts above the limit of accountants are reported', () => {
     const rows = [
       row(),
       row({ id: 2, rest: 0.01 }),
@@ -43,17 +43,17 @@ describe('what is left of a row that is owed', () => {
     expect(above.map(({ id }) => id)).toEqual([3]);
   });
 
-  it('is written off by itself only of rows that were confirmed before', () => {
+  it('can be written off without a confirmation only for rows that are confirmed already', () => {
     const rows = [row({ id: 1, rest: 5 }), row({ id: 2, rest: 5, ispaid: true }), row({ id: 3, ispaid: true })];
     expect(leftOf(kind, rows, 'writeOff', limit).left.map(({ id }) => id)).toEqual([2]);
   });
 });
 
-describe('what is sent to write it off', () => {
+describe('the request that writes it off', () => {
   const rows = [row({ id: 1 }), row({ id: 2, rest: 1.5 }), row({ id: 3, rest: -0.07 })];
   const left = leftOf(kind, rows, 'confirm', limit);
 
-  it('names what is left of every row as it was shown, so that nothing else is posted', () => {
+  it('names the shown open amount of every row, so that no other amount is posted', () => {
     expect(writeOffOf(kind, 'confirm', [1, 2, 3], left, '')).toEqual({
       ...{ side: 'receivable', selected: [1, 2, 3], writeoff: [2, 3] },
       rests: { 1: '0.00', 2: '1.50', 3: '-0.07' },

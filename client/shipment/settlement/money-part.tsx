@@ -56,13 +56,13 @@ const moneyApi = api.injectEndpoints({
 
 const money = (amount: number): string => formatNumber(amount, moneyKind.decimals);
 
-/** It opens to the lines of the offer; a row that is behind them for a moment shows only its figure. */
+/** The amount, which opens to the lines of the offer; while the row is not yet up to date only its figure is shown. */
 function ContractAmount({ mnt, agreed }: { mnt: number; agreed: Figure | null }) {
   if (agreed === null || Number(agreed.value) !== mnt) return money(mnt);
   return <ExplainedTotal label={agreed.rule.label[languageInUse()]} figure={agreed} />;
 }
 
-/** What the payer of an order owes and has paid, and what its agents are owed; the transactions stand in the two lists. */
+/** What the payer of an order owes and has paid, and what is owed to its agents; the transactions are in the two lists. */
 export default function MoneyPart({ quotation, agreed }: PartProps) {
   const { id, code } = quotation.file;
   const { t } = useTranslation();

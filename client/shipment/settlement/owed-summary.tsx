@@ -11,17 +11,17 @@ interface SummaryProps {
   owed: Owed;
   figures: OwedFigures;
   totalLabel: string;
-  /** What may be done about the rest. */
+  /** The actions on the open amount. */
   children: ReactNode;
 }
 
 export interface OwedFigures extends PaidSums {
-  /** The rest in the currency of the row at the rate that was booked; a row in tugrik has none. */
+  /** The open amount in the currency of the row at the booked rate; null for a row in tugrik. */
   restInOwn: Figure | null;
   difference: Figure;
 }
 
-/** What of a row is paid and what is left by these transactions. */
+/** The paid and open amounts of a row, computed from its transactions. */
 export function useOwedFigures(owed: Owed, transactions: readonly Transaction[] | undefined): OwedFigures {
   return useMemo(() => {
     const live = (transactions ?? []).map(postedOf);
@@ -34,7 +34,7 @@ export function useOwedFigures(owed: Owed, transactions: readonly Transaction[] 
   }, [owed.totalMnt, owed.currency, owed.rate, transactions]);
 }
 
-/** What is owed, what was paid and what is left, each opened on demand. */
+/** The total, paid and open amounts, each of which opens to its calculation. */
 export function OwedSummary({ owed, figures, totalLabel, children }: SummaryProps) {
   const { paid, rest, restInOwn, difference } = figures;
   return (

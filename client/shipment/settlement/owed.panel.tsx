@@ -37,7 +37,7 @@ function ChosenActs({ mayAgain, ask }: { mayAgain: boolean; ask: (what: Asking['
   );
 }
 
-/** What may be done with a row: confirmed where only a difference is left of it, or written off where it was confirmed earlier (D205). */
+/** The action on a row: confirm it when it is paid up to a small difference, or write off the rest of a confirmed row (D205). */
 function actOf(
   kind: OwedKind,
   row: OwedRow,
@@ -57,7 +57,7 @@ function useOwedFilters({ list }: OwedKind): Record<string, FilterInput> {
   return 'group' in list.filters ? { ...filters, group: commonFilter } : filters;
 }
 
-/** What is owed: by payers, or to agents. */
+/** The list of receivables or of payables. */
 function OwedList({ kind }: { kind: OwedKind }) {
   const { t } = useTranslation();
   const user = useUser();

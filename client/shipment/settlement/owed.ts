@@ -4,7 +4,7 @@ import type { ListRow } from '../../grid/grid-column';
 import type { ListViewProps } from '../../list/list-props';
 import { dueCell } from './due-cell';
 
-/** A row that is owed for, whoever owes it. */
+/** A row of receivables or payables. */
 export interface OwedRow extends ListRow {
   code: string;
   currency: string;
@@ -13,27 +13,27 @@ export interface OwedRow extends ListRow {
   finished: string | null;
 }
 
-/** A row in the words of both lists. */
+/** A row in field names common to both lists. */
 export interface Owed {
   id: number;
   shipment: number;
   code: string;
   party: string;
   currency: string;
-  /** The rate that was booked. */
+  /** The booked exchange rate. */
   rate: string;
   totalMnt: string;
   isPaid: boolean;
 }
 
-/** The two lists of what is owed: what payers owe us, and what we owe agents. */
+/** Receivables (owed by payers) or payables (owed to agents). */
 export interface OwedKind {
   screen: 'avlaga' | 'uglug';
   list: ListDeclaration;
   side: 'receivable' | 'payable';
-  /** The column of whose it is. */
+  /** The column of the payer or agent. */
   party: string;
-  /** The columns of what is owed in tugrik, of what is left of it, and of the day when money last moved. */
+  /** The columns of the total in tugrik, the open amount, and the day of the last transaction. */
   total: string;
   rest: string;
   moved: string;
@@ -43,7 +43,7 @@ export interface OwedKind {
   confirm: string;
   transactions: string;
   read(row: OwedRow): Owed;
-  /** The address of the transactions of a row; whose it is stands in it too. */
+  /** The URL of the transactions of a row; it contains the payer or agent too. */
   address(row: OwedRow): string;
 }
 
@@ -51,7 +51,7 @@ const alike = ({ id, code, currency, ispaid }: OwedRow) => ({ id, code, currency
 const text = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value as string | number);
 
-/** The record whose money is moved, and the lists that show it. */
+/** The record to which the transactions belong, and the lists that show them. */
 export const moneyOf = (shipment: number) => ({ kind: 'shipment', id: shipment, lists: moneyLists });
 
 export const receivables: OwedKind = {
@@ -100,5 +100,5 @@ export const payables: OwedKind = {
     `/api/finance/list/uglug/transaction/${text(row['inquiry_id'])}/${text(row['agentid']) || 0}/${row.id}`,
 };
 
-/** The lists that money of an order moves. */
+/** The lists that change with the transactions of an order. */
 export const moneyLists = [receivableList.name, payableList.name];

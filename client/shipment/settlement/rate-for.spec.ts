@@ -8,17 +8,17 @@ const rates = [
 ];
 const owed = { currency: 'eur', rate: '3700' };
 
-describe('the rate that a transaction begins with', () => {
-  it('is that of its currency on its day', () => {
+describe('the initial exchange rate of a transaction', () => {
+  it('is the rate of its currency on its day', () => {
     expect(rateFor(rates, 'usd', owed)).toEqual({ rate: '3400', source: march });
   });
 
-  it('of the tugrik is one, whatever the table says', () => {
+  it('is one for the tugrik, whatever the rate table holds', () => {
     const wrong = [{ currency: 'mnt', exchange_rate: 2, of_month: true, source: march }];
     expect(rateFor(wrong, 'mnt', owed)?.rate).toBe('1');
   });
 
-  it('is the booked one of the row where its currency has none on that day, and none of another currency', () => {
+  it('is the booked rate of the row where its currency has no rate on that day, and none for another currency', () => {
     expect(rateFor(rates, 'eur', owed)).toEqual({ rate: '3700', source: undefined });
     expect(rateFor([], 'usd', owed)).toBeUndefined();
     expect(rateFor(rates, 'rmb', owed)).toBeUndefined();

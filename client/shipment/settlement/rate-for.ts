@@ -3,7 +3,7 @@ import type { AnsweredRate } from '../../reference/rates/rates';
 import { ratesIn } from '../lists/support';
 import type { Owed } from './owed';
 
-/** The rate of a currency on the day of `rates` (D044); where it never had one, the rate at which this row was booked. */
+/** The rate of a currency on the day of `rates` (D044); where there is none, the booked rate of this row. */
 export function rateFor(
   rates: readonly AnsweredRate[],
   currency: unknown,

@@ -11,7 +11,7 @@ import { useRatesOn, useReadRatesOn } from '../../reference/rates/rates';
 import type { Owed } from './owed';
 import { rateFor } from './rate-for';
 
-/** The currency, its rate and the day: the rate is that of the currency on the day until another one is typed. */
+/** Currency, rate and day: the rate of the currency on that day is filled in until the user types another one. */
 export function RateInputs({ owed }: { owed: Owed }) {
   const { valueOf, setValue, beforeSave } = useFormContext();
   const read = useReadRatesOn();
@@ -23,18 +23,18 @@ export function RateInputs({ owed }: { owed: Owed }) {
       valueOf('currency') === currency && valueOf('on') === day && (valueOf('rate') ?? '') === '';
     following.current = (isDate(day) ? read(day) : Promise.resolve([])).then(
       (rates) => isStill() && set('rate', rateFor(rates, currency, owed)?.rate ?? null),
-      // Without an answer the form says that the rate is missing.
+      // Without an answer the form reports the missing rate.
       () => undefined,
     );
   };
   const follow = (set: FormContextValue['setValue']): void => {
-    // The rate of another day or currency is never recorded: until the right one is read there is none.
+    // Cleared at once, so that the rate of another day or currency is never recorded.
     set('rate', null);
     lookUp(set);
   };
   const complete = useEffectEvent(async (): Promise<void> => {
     await following.current;
-    // The form begins with its amount, and its first rate may still be on its way.
+    // The user can enter the amount and save before the first rate is fetched.
     if (!areRead && (valueOf('rate') ?? '') === '') lookUp(setValue);
     await following.current;
   });
@@ -48,7 +48,7 @@ export function RateInputs({ owed }: { owed: Owed }) {
   );
 }
 
-/** Whether the rates of the day have come, and where the rate that is shown is from, in words. */
+/** Whether the rates of the day are loaded, and the source of the shown rate as text. */
 function useRateSource(owed: Owed): { areRead: boolean; source: string | undefined } {
   const { t } = useTranslation();
   const { control } = useFormContext();

@@ -27,20 +27,20 @@ import { postedOf, type Transaction } from './transactions-api';
 const form = { fields: transactionFields, tables: {} };
 const errorPath = (path: string): string => ownPath(form, path);
 
-/** In which currency and on which day transactions were last recorded in this window: most often the next one is, too. */
+/** Currency and day of the last transaction recorded in this dialog, the defaults of the next one. */
 export type Usual = Partial<Readonly<Record<'currency' | 'on', string>>>;
 
-/** What is typed into the form when it opens. */
+/** The initial values of the form. */
 export type Begun = Readonly<Record<Exclude<keyof typeof transactionFields, 'currency' | 'on'>, string | null> & Usual>;
 
 interface FormProps {
   kind: OwedKind;
   row: OwedRow;
   owed: Owed;
-  /** What is left of it. */
+  /** The open amount of the row. */
   rest: Figure;
   transactions: readonly Transaction[] | undefined;
-  /** Of the money of the order, as it was shown. */
+  /** The version of the order's transactions when they were shown. */
   version: number | undefined;
   begun: Partial<Begun>;
   usual: Usual;
@@ -50,7 +50,7 @@ interface FormProps {
   onStop: () => void;
 }
 
-/** Amount, Enter, next: everything else is filled in already. */
+/** Amount, Enter, next transaction: everything else is filled in. */
 export function TransactionForm(props: FormProps) {
   const { kind, row, owed, rest, transactions, version, usual, correcting, onRecorded, onSaved, onStop } = props;
   const { t } = useTranslation();
@@ -58,16 +58,16 @@ export function TransactionForm(props: FormProps) {
   const { put, dialog } = useQuestion();
   const readRates = useReadRatesOn();
   const loaded = useBeginning(props);
-  /** Known at once: what is typed before the answer has come is the next transaction and corrects none. */
+  /** A ref, so that input typed before the server answers is already a new transaction and not a second correction. */
   const corrects = useRef(correcting?.id);
   const save = async (body: Record<string, unknown>, key: string): Promise<Saved> => {
     const url = kind.address(row);
     const sent = { ...sending(form, body), version };
-    // What is typed next takes the place of this amount, also before the answer has come.
+    // Selects the amount, so that the next typed one replaces it even before the server answers.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
     const updateid = corrects.current;
     const as = updateid === undefined ? usualOf(body) : usual;
-    // Where somebody was quicker, his transaction is shown below, and what was typed stays.
+    // If another user recorded a transaction first, it is shown below and this input stays.
     const { message } = await write(moneyOf(owed.shipment), {
       method: 'POST',
       url: updateid === undefined ? url : `${url}/update`,
@@ -79,7 +79,7 @@ export function TransactionForm(props: FormProps) {
     const next = beginning(owed, as);
     return { message, fresh: withRate(next, await readRates(next.on).catch(() => []), owed) };
   };
-  /** More than is left may be an advance, or a slip: whoever types it says which. */
+  /** More than the open amount may be an advance or a typing error: the user must confirm it. */
   const question = (body: Record<string, unknown>): Promise<boolean> => {
     const [amount = '', currency = '', rate = ''] = [body['amount'], body['currency'], body['rate']].map((typed) =>
       typed === null || typed === undefined ? '' : String(typed),
@@ -126,7 +126,7 @@ export function TransactionForm(props: FormProps) {
   );
 }
 
-/** Fills in what is left, in the currency and at the rate of the form. */
+/** Fills in the open amount in the currency and at the rate of the form. */
 function TakeRest({ rest }: { rest: Figure }) {
   const { t } = useTranslation();
   const { valueOf, setValue, focusOn } = useFormContext();
@@ -155,19 +155,19 @@ function withRate(values: Beginning, rates: readonly AnsweredRate[] | undefined,
   const inForce = rates && rateFor(rates, values.currency, owed);
   return {
     values: { amount: null, comment: null, rate: inForce?.rate ?? null, ...values },
-    // The rate is filled in as soon as it is read, and nothing else of the form moves.
+    // The new version makes the form fill in the rate once it is loaded, and nothing else.
     version: rates ? 1 : 0,
   };
 }
 
-/** What the form holds when it opens. */
+/** The loaded values with which the form opens. */
 function useBeginning({ owed, usual, begun }: FormProps): Loaded {
   const [first] = useState(() => beginning(owed, { ...usual, ...begun }));
   const rates = useRatesOn({ day: first.on });
   return useMemo(() => withRate(first, rates, owed), [first, rates, owed]);
 }
 
-/** Only the tugrik needs none. */
+/** Every currency except the tugrik needs a rate. */
 function neededRate({ currency, rate }: Values): Record<string, string> {
   return currency !== 'mnt' && (rate ?? '') === '' ? { rate: fieldMessages.required.mn } : {};
 }

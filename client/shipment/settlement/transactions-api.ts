@@ -9,7 +9,7 @@ import { receivables, type OwedKind, type OwedRow } from './owed';
 type History = AnswerOf<(typeof settlementRoutes)['avlaga']['history']>;
 export type Transaction = History['listdata'][number];
 
-/** As sums read it. */
+/** A transaction in the form that the calculations use. */
 export function postedOf({ currency, amount, rate, totalmnt, writtenoff }: Transaction): PostedAmount {
   const posted = { currency, amount: String(amount), rate: { rate: String(rate) }, mnt: String(totalmnt) };
   return writtenoff === undefined ? posted : { ...posted, writtenOff: writtenoff };
@@ -34,7 +34,7 @@ const transactionsApi = api.injectEndpoints({
   }),
 });
 
-/** The transactions of a row as they stand, renewed when anybody moves money of its order. */
+/** The current transactions of a row, refetched when any user changes the transactions of its order. */
 export function useTransactions(
   kind: OwedKind,
   row: OwedRow,
@@ -46,7 +46,7 @@ export function useTransactions(
   return { history: data, row: fresh ?? row };
 }
 
-/** What the payer of an order owes and has paid, renewed when anybody moves money of it. */
+/** What the payer of an order owes and has paid, refetched when any user changes its transactions. */
 export function useReceivable(shipment: number): OwedRow | undefined {
   const { path, name } = receivables.list;
   return transactionsApi.useOwedRowQuery({ path, list: name, id: shipment, shipment }).data;

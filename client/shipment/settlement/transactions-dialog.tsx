@@ -16,12 +16,12 @@ import './transactions.css';
 interface DialogProps {
   kind: OwedKind;
   row: OwedRow;
-  /** What is typed into the form already when it opens. */
+  /** The initial values of the form. */
   first?: Partial<Begun>;
   onClose: () => void;
 }
 
-/** The money of one row: what is owed, what was moved, and the next transaction, all in one. */
+/** The money of one row in one dialog: totals, transactions, and the form for the next transaction. */
 export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: DialogProps) {
   const { t } = useTranslation();
   useFocusBack();

@@ -17,7 +17,7 @@ interface HistoryProps {
   onEdit: ((transaction: Transaction) => void) | undefined;
 }
 
-/** What was moved so far; who may correct it does so from its line. */
+/** The recorded transactions; users with the right to can correct or delete each one. */
 export function TransactionsHistory({ kind, shipment, transactions, onEdit }: HistoryProps) {
   const { t } = useTranslation();
   const language = languageInUse();
@@ -89,7 +89,7 @@ function Line({ transaction: one, onEdit, onRemove }: LineProps) {
           <Button
             variant={ButtonVariant.MINIMAL}
             size="small"
-            // A difference that was written off is deleted and written off again.
+            // A write-off cannot be edited: it is deleted and written off again.
             disabled={one.writtenoff !== undefined}
             icon={<Edit />}
             aria-label={t('money.edit')}

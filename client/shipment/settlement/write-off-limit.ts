@@ -15,7 +15,7 @@ const limitApi = api.injectEndpoints({
   }),
 });
 
-/** What accountants may write off of a row (D205), as the firm has set it; renewed in every open window when that changes. */
+/** The firm's limit up to which accountants may write off (D205); updated live in every open window. */
 export function useWriteOffLimit(): string | undefined {
   return limitApi.useWriteOffLimitQuery().data;
 }

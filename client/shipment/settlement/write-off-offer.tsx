@@ -12,11 +12,11 @@ interface OfferProps {
   kind: OwedKind;
   row: OwedRow;
   figures: OwedFigures;
-  /** Whether money has moved: before that nothing of it is a difference. */
+  /** Whether there are transactions: without any the open amount is no difference. */
   hasMoved: boolean;
 }
 
-/** Says that what is left is explained by other rates or by rounding, and opens the window that writes it off (D139, D205). */
+/** Tells the user that the open amount is only an exchange or rounding difference, and opens the dialog that writes it off (D139, D205). */
 export function WriteOffOffer({ kind, row, figures: { rest, difference }, hasMoved }: OfferProps) {
   const { t } = useTranslation();
   const limit = useWriteOffLimit();

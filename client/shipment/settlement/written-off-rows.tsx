@@ -4,7 +4,7 @@ import { formatNumber } from '../../../contract/text/format-number';
 import { languageInUse } from '../../i18n/language';
 import type { OwedKind, OwedRow } from './owed';
 
-/** What is left of each of several rows. */
+/** The open amounts of several rows. */
 export function WrittenOffRows({ kind, rows }: { kind: OwedKind; rows: readonly OwedRow[] }) {
   const label = (column: string): string => kind.list.columns[column]?.label[languageInUse()] ?? '';
   return (

@@ -11,7 +11,7 @@ const needs = 'operation.tracing';
 export const tracingEntries: EntryPart = {
   name: 'tracing',
   title: tracing.label,
-  // a, or 0, has the tracing form; b, or 1, has not (D068).
+  // Kind a (or 0) has the tracing form, kind b (or 1) does not (D068).
   isOf: (ftype) => ftype === 'a' || ftype === '0',
   Content: TracingEntries,
   thumbs: [

@@ -1,7 +1,7 @@
 import { FormField } from '../../form/form-field';
 import { RefField } from '../../reference/entries/ref-field';
 
-/** The inputs of form A: where the goods were seen, and what state they were in. */
+/** The inputs of form A: where the cargo was seen, and in what state. */
 export function TracingInputs() {
   return (
     <>
@@ -13,7 +13,7 @@ export function TracingInputs() {
   );
 }
 
-/** The inputs of form B: where they are on the way, and when they arrive. */
+/** The inputs of form B: from where to where the cargo is in transit, and when it arrives. */
 export function NewsInputs() {
   return (
     <>

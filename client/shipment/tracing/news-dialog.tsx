@@ -11,7 +11,7 @@ import { NewsInputs } from './inputs';
 
 const newsForm = { fields: newsFields, tables: {} };
 
-/** Where the goods of an order are on the way, and when they arrive (form B). */
+/** Adds a transit report to an order: from where to where, and when the cargo arrives (form B). */
 export function NewsDialog({ row, onClose }: { row: { id: number; code: string }; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();

@@ -11,7 +11,7 @@ import { PlaceText, placeWords } from '../entries/place-text';
 const from = ({ fcity, fcountry }: NewsRow) => ({ city: fcity, country: fcountry });
 const to = ({ tcity, tcountry }: NewsRow) => ({ city: tcity, country: tcountry });
 
-/** Form B: from where to where the goods are on the way, and when they arrive. */
+/** Form B: from where to where the cargo is in transit, and when it arrives. */
 export function NewsEntries({ id, isResting, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -21,7 +21,7 @@ const columns: readonly EntryColumn<NoteRow>[] = [
   { fields: ['on'], cell: ({ ognoo }) => ognoo, look: 'entry-day' },
 ];
 
-/** Free notes, which everybody may write, also on an archived file; their author or an administrator takes them out. */
+/** Free notes, also on an archived file; only the author or an administrator can delete a note. */
 export function NoteEntries({ id, code, onFocusField }: EntriesProps) {
   const user = useUser();
   const rows = useEntries(id, 'notes');

@@ -22,7 +22,7 @@ const columns: readonly EntryColumn<TracingRow>[] = [
   { fields: ['status'], cell: ({ tracingstatus }) => tracingstatus },
 ];
 
-/** Form A: where the goods were seen, in what state, with pictures. */
+/** Form A: where the cargo was seen, in what state, with pictures. */
 export function TracingEntries({ id, code, isResting, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();
@@ -79,10 +79,10 @@ export function TracingEntries({ id, code, isResting, onFocusField }: EntriesPro
   );
 }
 
-/** At the border they are one of these two, whatever the way before. */
+/** At the border the cargo is in one of these two countries, whatever its route before. */
 const usualCountries = ['CHN', 'MNG'];
 
-/** What an entry is chosen from, so that it can be entered where there is no line. */
+/** Prefetches the choices of the entry fields, so that an entry can be made without a connection. */
 function useAtHand(rows: readonly TracingRow[] = []): void {
   const asked = [...new Set([...usualCountries, ...rows.map((row) => row.country_code)])].sort().join(' ');
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Outbox, type WaitingCalls } from './outbox';
 import type { WaitingEntry } from './waiting-entry';
 import { holdable, type WaitingStore } from './waiting-store';
 
-/** Keeps as a browser does: copies, which no later change of the object reaches. */
+/** Stores copies as a browser does, so that later changes of the object do not reach them. */
 class Memory implements WaitingStore {
   readonly kept = new Map<string, WaitingEntry>();
   all = (userId: number) => Promise.resolve([...this.kept.values()].filter((entry) => entry.userId === userId));
@@ -20,7 +20,7 @@ class Memory implements WaitingStore {
   }
 }
 
-/** A server at the end of a line that can be cut, before a call reaches it or before its answer comes back. */
+/** A server whose connection can be cut, either before a request reaches it or before its answer arrives. */
 class Server implements WaitingCalls {
   line: 'whole' | 'cut' | 'answers lost' = 'whole';
   readonly entered = new Map<string, readonly string[]>();
@@ -68,13 +68,13 @@ beforeEach(() => {
 });
 
 describe('an entry typed at the terminal', () => {
-  it('goes at once where there is a line, and leaves nothing behind', async () => {
+  it('is sent at once with a connection, and leaves nothing stored', async () => {
     expect(await outbox.send(entry('a'))).toEqual({ state: 'sent', message: 'Хадгалсан' });
     expect(store.kept.size).toBe(0);
     expect(outbox.entries).toEqual([]);
   });
 
-  it('waits without a line and goes once when it is back, also after the page was opened anew', async () => {
+  it('waits without a connection and is sent once when it is back, also after a reload of the page', async () => {
     server.line = 'cut';
     expect(await outbox.send(entry('a'))).toEqual({ state: 'waiting' });
     expect(await outbox.send(entry('bb', { kind: 'note' }))).toEqual({ state: 'waiting' });
@@ -86,7 +86,7 @@ describe('an entry typed at the terminal', () => {
     expect(outbox.entries).toEqual([]);
   });
 
-  it('is entered once, however often its answer is lost, and with the pictures that were named first', async () => {
+  it('is entered once, however often its answer is lost, and with the pictures of the first request', async () => {
     server.line = 'answers lost';
     await outbox.send(entry('a', { pictures: [picture('p')] }));
     server.line = 'whole';
@@ -96,7 +96,7 @@ describe('an entry typed at the terminal', () => {
     expect(server.entered.get('a')).toEqual(['2.jpg']);
   });
 
-  it('sends each picture ahead once, and goes on with the rest after a cut', async () => {
+  it('uploads each picture once, and continues with the others after a lost connection', async () => {
     const calls: string[] = [];
     const slow: WaitingCalls = {
       sendPicture: async ({ key }) => {
@@ -114,26 +114,26 @@ describe('an entry typed at the terminal', () => {
     expect(outbox.entries).toEqual([]);
   });
 
-  it('sends pictures anew that the server has forgotten meanwhile', async () => {
+  it('uploads pictures again that the server has deleted in the meantime', async () => {
     server.refusals.push({ status: 422, errors: { 'pictures.0': [fieldMessages.notInList.mn] } });
     const old = { ...picture('p'), image: 'old.jpg' };
     expect(await outbox.send(entry('a', { pictures: [old] }))).toMatchObject({ state: 'sent' });
     expect(server.entered.get('a')).toEqual(['1.jpg']);
   });
 
-  it('is refused to whoever is looking, and nothing of it is kept', async () => {
+  it('is refused while the user is saving it, and is not stored then', async () => {
     server.refusals.push({ status: 422, message: 'Буруу' });
     await expect(outbox.send(entry('a'))).rejects.toMatchObject({ status: 422 });
     expect(store.kept.size).toBe(0);
   });
 
-  it('says which of its pictures was refused', async () => {
+  it('reports which of its pictures was refused', async () => {
     server.refusals.push({ status: 422, message: 'Зураг биш' });
     const refused = outbox.send(entry('a', { pictures: [picture('p')] }));
     await expect(refused).rejects.toMatchObject({ errors: { 'pictures.0': ['Зураг биш'] } });
   });
 
-  it('keeps its refusal where nobody is looking, holds up no other, and goes when it is asked again', async () => {
+  it('stores a refusal in the background, does not block other entries, and is sent on retry', async () => {
     server.line = 'cut';
     await outbox.send(entry('a'));
     await outbox.send(entry('bb'));
@@ -149,7 +149,7 @@ describe('an entry typed at the terminal', () => {
     expect(outbox.entries).toEqual([]);
   });
 
-  it('waits on for a server that is busy or a session that ended', async () => {
+  it('stays pending while the server is busy or the session has ended', async () => {
     for (const status of [401, 429, 503]) server.refusals.push({ status });
     expect(await outbox.send(entry('a'))).toEqual({ state: 'waiting' });
     await outbox.sendAll();
@@ -160,7 +160,7 @@ describe('an entry typed at the terminal', () => {
     expect(server.entered.size).toBe(1);
   });
 
-  it('waits on where something on the way answers for the server', async () => {
+  it('stays pending where a proxy answers instead of the server', async () => {
     server.refusals.push({ status: 403 });
     expect(await outbox.send(entry('a'))).toEqual({ state: 'waiting' });
     expect(() => answerWith('message', null)).toThrow();
@@ -169,7 +169,7 @@ describe('an entry typed at the terminal', () => {
     expect(server.entered.size).toBe(1);
   });
 
-  it('is left alone by a second tab until the first one has had its time', async () => {
+  it('is not sent by a second tab until the hold of the first one expires', async () => {
     let now = 1_000;
     await store.keep(entry('a', { heldUntil: 2_000 }));
     outbox = new Outbox(2, store, server, () => now);
@@ -180,14 +180,14 @@ describe('an entry typed at the terminal', () => {
     expect(server.entered.size).toBe(1);
   });
 
-  it('is sent by nobody else at the same browser', async () => {
+  it('is not sent by another user of the same browser', async () => {
     await store.keep(entry('a', { userId: 3 }));
     await outbox.sendAll();
     expect(server.entered.size).toBe(0);
     expect(outbox.entries).toEqual([]);
   });
 
-  it('is gone when it is discarded', async () => {
+  it('is deleted when it is discarded', async () => {
     server.line = 'cut';
     await outbox.send(entry('a'));
     await outbox.discard('a');
@@ -196,7 +196,7 @@ describe('an entry typed at the terminal', () => {
     expect(server.entered.size).toBe(0);
   });
 
-  it('goes without a store, too, and then says what came of it', async () => {
+  it('is sent without a store too, and then a failure is reported at once', async () => {
     store.keep = () => Promise.reject(new Error('private window'));
     expect(await outbox.send(entry('a'))).toMatchObject({ state: 'sent' });
     server.line = 'cut';

@@ -7,7 +7,7 @@ interface Answer {
   message: string;
 }
 
-/** The calls that an entry needs; `images` are the names of its pictures. */
+/** The requests that send an entry; `images` are the server names of its uploaded pictures. */
 export interface WaitingCalls {
   sendPicture(picture: WaitingPicture): Promise<string>;
   sendEntry(entry: WaitingEntry, images: readonly string[]): Promise<Answer>;
@@ -15,12 +15,12 @@ export interface WaitingCalls {
 
 export type Sent = { state: 'sent'; message: string } | { state: 'waiting' };
 
-/** A tab that dies while it sends lets go of the entry after this. */
+/** After this the hold of a tab that died while sending expires. */
 const holdMs = 60_000;
 
 /**
- * Nothing came of it yet, and the same call may be made again: no line, a server that is busy or away, a session that ended. A
- * refusal of ours has words; what has none came from something on the way, such as the page of a network that asks to sign in.
+ * Whether the same request may be repeated: no connection, a busy or unreachable server, or an ended session. A refusal
+ * by our server has a message; an answer without one came from elsewhere, such as the sign-in page of a network.
  */
 function mayBeRepeated(failure: Failure): boolean {
   const { status, message, error, errors } = failure;
@@ -29,8 +29,8 @@ function mayBeRepeated(failure: Failure): boolean {
 }
 
 /**
- * Entries on their way to the server. Each stands in the browser's store before it is sent and leaves it when the server has
- * answered, so neither a cut line nor a closed tab loses it, and its key makes sure that it is entered once.
+ * Entries that wait to be sent to the server. Each is stored in the browser before it is sent and deleted when the server has
+ * answered, so neither a lost connection nor a closed tab loses it, and its key ensures that it is entered once.
  */
 export class Outbox {
   entries: readonly WaitingEntry[] = [];
@@ -49,19 +49,19 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
-  /** What this person left here, also in another tab. */
+  /** Reads the user's stored entries, including those of other tabs. */
   async read(): Promise<void> {
     const all = await this.store.all(this.userId);
     this.entries = all.sort((a, b) => a.at.localeCompare(b.at));
     for (const listener of this.listeners) listener();
   }
 
-  /** Sends it now, or keeps it until there is a line. Throws where the server refuses it; then nothing of it is kept. */
+  /** Sends the entry now, or stores it until there is a connection. Throws if the server refuses it; then it is not stored. */
   async send(entry: WaitingEntry): Promise<Sent> {
     try {
       await this.store.keep(entry);
     } catch {
-      // A browser without a store, such as a private window, sends as it always did.
+      // Without a store, as in a private window, the entry is sent directly.
       return { state: 'sent', message: await this.sendWhole(entry, () => Promise.resolve()) };
     }
     return this.inTurn(async () => {
@@ -77,7 +77,7 @@ export class Outbox {
     });
   }
 
-  /** Sends what waits, the oldest first; without an answer the others wait, too. */
+  /** Sends the pending entries, oldest first; stops at the first one that gets no answer. */
   sendAll(): Promise<void> {
     return this.inTurn(async () => {
       await this.read();
@@ -94,7 +94,7 @@ export class Outbox {
     });
   }
 
-  /** What was refused is sent once more as it is. */
+  /** Sends a refused entry once more, unchanged. */
   async retry(key: string): Promise<void> {
     const entry = this.entries.find((one) => one.key === key);
     if (entry) await this.store.keep(without(entry, 'refusal'));
@@ -121,7 +121,7 @@ export class Outbox {
     return acting;
   }
 
-  /** The message of the server, or undefined where another tab is at it. */
+  /** Returns the server's message, or undefined while another tab is sending the entry. */
   private async attempt(key: string): Promise<string | undefined> {
     const held = await this.store.hold(key, this.now(), this.now() + holdMs);
     if (!held) return undefined;
@@ -132,7 +132,7 @@ export class Outbox {
       try {
         message = await this.sendWhole(entry, keep);
       } catch (thrown) {
-        // The server forgets after a day what was sent ahead and belongs to nothing.
+        // The server deletes uploaded pictures that belong to no entry after a day: upload them again.
         if (!isFailure(thrown) || !forgotPictures(thrown)) throw thrown;
         await keep({ ...entry, pictures: entry.pictures.map((picture) => without(picture, 'image')) });
         message = await this.sendWhole(entry, keep);
@@ -179,7 +179,7 @@ function forgotPictures({ errors = {} }: Failure): boolean {
   );
 }
 
-/** Which of the pictures it was that was refused. */
+/** Turns a failure into a validation error of the picture at this index. */
 function atPicture(failure: Failure, at: number): Failure {
   return { ...failure, errors: { [`pictures.${at}`]: [failure.message ?? failure.error ?? ''] } };
 }

@@ -7,10 +7,10 @@ import { useOutbox } from './waiting';
 import { WaitingDialog } from './waiting-dialog';
 import './waiting.css';
 
-/** What a busy server did not take is sent again after this. */
+/** Entries that a busy server did not accept are sent again after this. */
 const pause = 20_000;
 
-/** Sends what waits as soon as there is a line, on whatever screen one is, and says so as long as something waits. */
+/** Sends pending entries as soon as there is a connection, on every screen, and shows a bar while there are any. */
 export default function WaitingBar() {
   const { t } = useTranslation();
   const outbox = useOutbox();
@@ -34,7 +34,7 @@ export default function WaitingBar() {
     ...(waiting > 0 ? [t('waiting.waiting', { count: waiting })] : []),
     ...(refused > 0 ? [t('waiting.refused', { count: refused })] : []),
   ];
-  // What was mended last leaves the bar empty; the dialog says so until it is closed.
+  // Correcting the last refused entry empties the outbox; the bar stays until the open dialog is closed.
   if (outbox.entries.length === 0 && !isOpen) return null;
   return (
     <div className={`waiting-bar${refused > 0 ? ' waiting-bar-refused' : ''}`} role="status">

@@ -12,7 +12,7 @@ import type { WaitingEntry } from './waiting-entry';
 import { WaitingForm } from './waiting-form';
 import { waitingKinds } from './waiting-kinds';
 
-/** What waits for the line and what was refused, each with what can be done about it. */
+/** The pending and refused entries, each with its actions. */
 export function WaitingDialog({ outbox, onClose }: { outbox: Outbox; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();

@@ -1,37 +1,37 @@
 import type { Values } from '../../form/values/merge';
 
-/** What may wait on the phone for the line (D151); every other write waits for the line before it is made. */
+/** The entries that can be made without a connection (D151); every other write needs a connection. */
 export type WaitingKind = 'tracing' | 'note';
 
 export interface WaitingPicture {
-  /** Sent ahead under this key. */
+  /** The key of the upload request. */
   key: string;
   name: string;
   file: Blob;
-  /** What the server calls it, once it was sent ahead. */
+  /** The server's name of the uploaded picture. */
   image?: string;
 }
 
 export interface WaitingRefusal {
   message: string;
-  /** By the names of the call. */
+  /** By the field names of the request. */
   errors: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An entry of a file that was typed and is not on the server yet. */
+/** An entry of a file that was typed and is not on the server yet. Stored in the browser's IndexedDB. */
 export interface WaitingEntry {
-  /** The same for ever, so that sending it twice enters it once. */
+  /** Never changes, so that sending the entry twice enters it once. */
   key: string;
   userId: number;
-  /** ISO instant at which it was typed. */
+  /** The ISO instant at which it was saved by the user. */
   at: string;
   kind: WaitingKind;
-  /** The file that it belongs to, and what people call it. */
+  /** The file that it belongs to; `code` is the number users know it by. */
   file: { id: number; code: string };
-  /** As it was typed, by our own names. */
+  /** The input, by our own field names. */
   values: Values;
   pictures: readonly WaitingPicture[];
   refusal?: WaitingRefusal;
-  /** A tab is sending it until then, in milliseconds; two tabs must not send its pictures twice. */
+  /** Until this time (in milliseconds) a tab is sending it, so that two tabs do not upload its pictures twice. */
   heldUntil?: number;
 }

@@ -17,7 +17,7 @@ interface WaitingFormProps {
   onClose: () => void;
 }
 
-/** An entry that was refused while nobody was looking, to be mended and sent as a new one: nothing of the first was entered. */
+/** Edits an entry that was refused in the background and sends it as a new one: the first one was not entered. */
 export function WaitingForm({ entry, onSent, onClose }: WaitingFormProps) {
   const { t } = useTranslation();
   const send = useSendOrKeep();

@@ -11,7 +11,7 @@ interface Declared {
 
 const { tables } = tracingForm;
 
-/** What of an entry can wait for the line, and where it goes. */
+/** For each kind of pending entry: its fields and the URL to which it is sent. */
 export const waitingKinds: Readonly<Record<WaitingKind, Declared>> = {
   tracing: { label: tables.tracing.label, url: '/api/operation/form/a', fields: tracingFields, hasPictures: true },
   note: { label: tables.notes.label, url: '/api/operation/medee', fields: noteFields, hasPictures: false },

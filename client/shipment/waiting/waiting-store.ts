@@ -1,12 +1,12 @@
 import { inTable } from '../../browser/browser-database';
 import type { WaitingEntry } from './waiting-entry';
 
-/** Where waiting entries lie. */
+/** The store of pending entries. */
 export interface WaitingStore {
   all(userId: number): Promise<WaitingEntry[]>;
   keep(entry: WaitingEntry): Promise<void>;
   drop(key: string): Promise<void>;
-  /** Takes it for one tab; undefined when it is gone or another tab holds it. */
+  /** Holds the entry for one tab; undefined if it is gone or another tab holds it. */
   hold(key: string, now: number, until: number): Promise<WaitingEntry | undefined>;
 }
 

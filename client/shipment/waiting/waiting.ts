@@ -11,7 +11,7 @@ import type { WaitingEntry } from './waiting-entry';
 import { waitingKinds } from './waiting-kinds';
 import { BrowserWaiting } from './waiting-store';
 
-/** A line that does not answer within this is none. */
+/** Without an answer within this time there is no connection. */
 const patience = 20_000;
 
 const calls = {
@@ -36,7 +36,7 @@ function outboxOf(userId: number): Outbox {
   return found;
 }
 
-/** The entries of this person that are on their way. */
+/** The outbox of the signed-in user. */
 export function useOutbox(): Outbox {
   const { id } = useUser();
   const outbox = outboxOf(id);
@@ -46,7 +46,7 @@ export function useOutbox(): Outbox {
 
 type Typed = Pick<WaitingEntry, 'kind' | 'file' | 'pictures'> & { values: Readonly<Record<string, unknown>> };
 
-/** Sends an entry, or keeps it on this machine until there is a line; either is a save, and says which of them it was. */
+/** Sends an entry, or stores it in the browser until there is a connection; the message tells the user which. */
 export function useSendOrKeep(): (typed: Typed, key?: string) => Promise<{ message: string }> {
   const { t } = useTranslation();
   const { id: userId } = useUser();

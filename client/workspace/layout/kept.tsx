@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * An element that waits for its place. Until then it is in the page, out of sight: what is rendered into it may measure itself.
+ * Creates an element that is off screen until a `Slot` shows it: it is in the page, so that its content can measure itself.
  */
 export function waitingElement(className: string): HTMLElement {
   const element = document.createElement('div');
@@ -22,17 +22,17 @@ function waitingRoom(): HTMLElement {
 
 let puttingBack = false;
 
-/** The focus comes back to where it was in something moved; nobody went there. */
+/** Whether the focus is being restored in a moved element: the user did not go there. */
 export function isPuttingBack(): boolean {
   return puttingBack;
 }
 
-/** Where parts of an element were scrolled to, and what had the focus, when it was last taken out of the page. */
+/** For each element a function that restores its scroll offsets and focus from when it was last removed from the page. */
 const left = new WeakMap<HTMLElement, () => void>();
 
 /**
- * The place of an element that outlives it: panels move between places with everything typed in them, because their
- * content is rendered into an element of its own and only the element moves.
+ * Shows an element that outlives this component: panels keep all input when they move between slots, because their
+ * content is rendered into its own element and only the element moves.
  */
 export function Slot({
   element,
@@ -53,7 +53,7 @@ export function Slot({
   return <div ref={place} className={className} hidden={hidden} />;
 }
 
-/** The browser forgets scroll offsets and the focus of what is moved. */
+/** The browser drops scroll offsets and focus of moved elements; returns a function that restores them. */
 function stateOf(element: HTMLElement): () => void {
   const scrolled = [element, ...element.querySelectorAll<HTMLElement>('*')]
     .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)

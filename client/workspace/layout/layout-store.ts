@@ -8,7 +8,7 @@ import { Remembered } from './remembered';
 
 const ofUsers = new Map<number, Remembered>();
 
-/** One per user. Whoever signs in opens it. */
+/** One per user, opened at sign-in. */
 export function rememberedOf(userId: number): Remembered {
   const known = ofUsers.get(userId);
   if (known) return known;
@@ -19,7 +19,7 @@ export function rememberedOf(userId: number): Remembered {
   return remembered;
 }
 
-/** What one left unsaved is never stored for whoever signs in after him. */
+/** Refuses requests after another user has signed in, so that unsaved layouts are never stored for the wrong user. */
 function askAs(userId: number): typeof ask {
   return (call) => {
     const session = currentSession();
@@ -28,7 +28,7 @@ function askAs(userId: number): typeof ask {
   };
 }
 
-/** Any small thing remembered per user and name, as it was stored; the reader checks it. */
+/** A small value stored per user and name; the reader must validate it. */
 export function useRemembered(name: string): [unknown, (value: object) => void] {
   const remembered = rememberedOf(useUser().id);
   const stored = useSyncExternalStore(remembered.subscribe, () => remembered.get(name));
@@ -36,7 +36,7 @@ export function useRemembered(name: string): [unknown, (value: object) => void] 
   return [stored, remember];
 }
 
-/** For what grows with each visit. */
+/** For values that grow with each visit. */
 export function useAddRemembered(name: string): (add: (stored: unknown) => object) => void {
   const remembered = rememberedOf(useUser().id);
   return useCallback((add) => remembered.add(name, add), [remembered, name]);

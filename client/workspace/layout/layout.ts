@@ -1,14 +1,14 @@
-/** How a user arranged an area: the widths of its panels in percent, by which of them stand side by side. */
+/** A user's layout of an area: the widths of its panels in percent, for each set of panels shown side by side. */
 export interface Layout {
   version: 1;
-  /** By the panels shown, e.g. `list+record`. */
+  /** Keyed by the shown panels, e.g. `list+record`. */
   widths: Record<string, Record<string, number>>;
   sideClosed: boolean;
 }
 
 export const firstLayout: Layout = { version: 1, widths: {}, sideClosed: false };
 
-/** What was stored may be older than this code or have been written by hand: whatever does not fit is left out, never trusted. */
+/** A stored layout may be outdated or edited by hand: invalid parts are dropped. */
 export function readLayout(stored: unknown): Layout {
   if (!isObject(stored) || stored['version'] !== 1) return firstLayout;
   const widths: Layout['widths'] = {};

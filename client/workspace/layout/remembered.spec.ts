@@ -4,7 +4,7 @@ import type { Call } from '../../api/send';
 import { until } from '../../../test/until';
 import { Remembered } from './remembered';
 
-/** A browser of one person, and a server that it reaches or not. */
+/** A browser of one user, and a server that is reachable or not. */
 class Desk {
   readonly kept = new Map<string, string>();
   constructor(readonly server: { stored: Record<string, unknown>; isReached: boolean; writes: number }) {}
@@ -24,15 +24,15 @@ class Desk {
   }
 }
 
-/** What is opened is remembered before what was opened earlier. */
+/** Puts a visited record in front of those visited earlier. */
 const visit = (id: string) => (stored: unknown) => ({
   ids: [id, ...((stored as { ids: string[] } | undefined)?.ids ?? [])],
 });
 
 const aServer = () => ({ stored: {} as Record<string, unknown>, isReached: true, writes: 0 });
 
-describe('what a person arranged', () => {
-  it('is on his other machine', async () => {
+describe('the stored layouts of a user', () => {
+  it('are available on another computer of the user', async () => {
     const server = aServer();
     const here = new Desk(server).open();
     here.set('panels', { version: 1 });
@@ -43,7 +43,7 @@ describe('what a person arranged', () => {
     expect(there.get('panels')).toEqual({ version: 1 });
   });
 
-  it('is there after a reload made before the server heard of it', async () => {
+  it('survive a reload before they reached the server', async () => {
     const server = aServer();
     server.stored['list.agent'] = { width: 10 };
     const desk = new Desk(server);
@@ -57,17 +57,17 @@ describe('what a person arranged', () => {
     await until('the server has it', () => (server.stored['list.agent'] as { width: number }).width === 99);
   });
 
-  it('is sent whole when the page is left, however much of it was arranged in the last moment', () => {
+  it('are sent completely when the page is left, including the latest changes', () => {
     const server = aServer();
     const here = new Desk(server).open();
     here.set('recent', { ids: ['log'] });
     here.set('panels', { version: 1 });
     here.flush();
-    // A page that is gone hears no answer.
+    // A closed page receives no answer, so all requests must be sent at once.
     expect(server.stored).toEqual({ recent: { ids: ['log'] }, panels: { version: 1 } });
   });
 
-  it('is sent again a moment later where it was changed or added to while it was being sent', async () => {
+  it('are sent again shortly after where they changed during a request', async () => {
     const server = aServer();
     const here = new Desk(server).open();
     here.set('panels', { version: 1 });
@@ -78,7 +78,7 @@ describe('what a person arranged', () => {
     await until('the server has it', () => sameJson(server.stored as Json, all));
   });
 
-  it('comes from the server once the line is back, where it could not be read before', async () => {
+  it('are loaded once the connection is back, where they could not be loaded before', async () => {
     const server = { ...aServer(), stored: { panels: { version: 1 } }, isReached: false };
     const here = new Desk(server).open();
     await here.load();
@@ -89,7 +89,7 @@ describe('what a person arranged', () => {
     expect(here.get('panels')).toEqual({ version: 1 });
   });
 
-  it('is kept without a line and told to the server when it is back', async () => {
+  it('are stored locally without a connection and sent when it is back', async () => {
     const server = { ...aServer(), isReached: false };
     const desk = new Desk(server);
     desk.open().set('recent', { ids: ['log'] });
@@ -102,7 +102,7 @@ describe('what a person arranged', () => {
     expect(server.stored['recent']).toEqual({ ids: ['log'] });
   });
 
-  it('gives way to what another machine stored since', async () => {
+  it('are replaced by what another computer stored since then', async () => {
     const server = aServer();
     const desk = new Desk(server);
     const here = desk.open();
@@ -115,7 +115,7 @@ describe('what a person arranged', () => {
     expect(again.get('recent')).toEqual({ ids: ['invoice'] });
   });
 
-  it('grows by what was visited here before the server said what was visited elsewhere', async () => {
+  it('merge visits made here before loading with visits on other computers', async () => {
     const server = aServer();
     server.stored['recent'] = { ids: ['invoice'] };
     const here = new Desk(server).open();
@@ -130,7 +130,7 @@ describe('what a person arranged', () => {
     expect(server.stored['recent']).toEqual({ ids: ['inquiry', 'log', 'invoice'] });
   });
 
-  it('grows by what was visited without a line, and loses nothing of what was visited elsewhere meanwhile', async () => {
+  it('merge visits made without a connection with visits on other computers in the meantime', async () => {
     const server = { ...aServer(), isReached: false };
     const desk = new Desk(server);
     server.stored['recent'] = { ids: ['invoice'] };
@@ -147,7 +147,7 @@ describe('what a person arranged', () => {
     expect(server.stored['recent']).toEqual({ ids: ['inquiry', 'log', 'invoice'] });
   });
 
-  it('keeps what was visited without a line before a reload, and what is visited after it', async () => {
+  it('include visits made without a connection before and after a reload', async () => {
     const server = { ...aServer(), isReached: false };
     const desk = new Desk(server);
     server.stored['recent'] = { ids: ['invoice'] };
@@ -162,7 +162,7 @@ describe('what a person arranged', () => {
     expect(server.stored['recent']).toEqual({ ids: ['inquiry', 'log'] });
   });
 
-  it('is read as nothing where the copy of the browser was spoilt', () => {
+  it('are empty where the local copy is corrupt', () => {
     const desk = new Desk(aServer());
     desk.kept.set('zuuch.layouts.1', '{"broken');
     desk.kept.set('zuuch.layouts.1.unsaved', '["recent"]');

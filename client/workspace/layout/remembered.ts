@@ -1,7 +1,7 @@
 import type { Call } from '../../api/send';
 import { isFailure, isPassing } from '../../api/failure';
 
-/** Where the copy of this browser lies: localStorage, or a map in a test. */
+/** The storage of the local copy: localStorage, or a map in a test. */
 interface Shelf {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;
@@ -9,21 +9,21 @@ interface Shelf {
 
 type Ask = <T>(call: Call) => Promise<T>;
 
-/** Makes the new value of what is stored. */
+/** Computes the new value from the stored one. */
 type Add = (stored: unknown) => object;
 
 const saveAfter = 1_000;
 const retryAfter = 5_000;
 
 /**
- * What one user arranged, by name. The server keeps it, so that it follows him to another machine; the copy in this browser
- * serves the first paint, and holds what the server has not confirmed yet: a reload a moment later, or without a line, loses nothing.
+ * The layouts of one user, by name. The server stores them, so that the user has them on every computer; the copy in this
+ * browser serves the first paint and holds what the server has not confirmed yet, so that no reload or lost connection loses it.
  */
 export class Remembered {
   private values: Record<string, unknown>;
-  /** Names whose last value the server has not confirmed. They are newer than its answer. */
+  /** The names whose last value the server has not confirmed; these values are newer than the server's. */
   private readonly unsaved: Set<string>;
-  /** What was added before the server had said what it keeps; it is added to that, too. */
+  /** Additions made before the server's values were loaded; they are applied to those too. */
   private added: [name: string, add: Add][] = [];
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export class Remembered {
     return this.values[name];
   }
 
-  /** The server has said what it keeps: what is here is not older than that. */
+  /** Whether the server's values were loaded: the values here are not older than those. */
   isLoaded(): boolean {
     return this.loaded;
   }
@@ -59,7 +59,7 @@ export class Remembered {
     return Object.keys(this.values);
   }
 
-  /** Shown at once, stored a moment later: a drag writes many widths, and where it ended is what matters. */
+  /** Takes effect at once and is saved shortly after: a drag sets many widths, of which only the last matters. */
   set(name: string, value: object): void {
     this.values = { ...this.values, [name]: value };
     this.unsaved.add(name);
@@ -67,15 +67,15 @@ export class Remembered {
     this.saveIn(saveAfter);
   }
 
-  /** As `set`, for what grows: another machine may have stored more of it than is known here. */
+  /** As `set`, for values that grow: another computer may have stored additions that are not known here. */
   add(name: string, add: Add): void {
-    // What the server never heard of an earlier visit stands before its answer, as with `set`.
+    // A value that an earlier visit left unsaved replaces the server's value, as with `set`.
     const isKnown = !this.unsaved.has(name) || this.added.some(([one]) => one === name);
     if (!this.loaded && isKnown) this.added.push([name, add]);
     this.set(name, add(this.values[name]));
   }
 
-  /** What was stored from any machine; what this one could not store before is stored now. */
+  /** Loads what was stored from any computer, and saves what could not be saved here before. */
   async load(): Promise<void> {
     this.loading = true;
     try {
@@ -88,19 +88,19 @@ export class Remembered {
       this.loaded = true;
       this.changed();
     } catch {
-      // The copy of this browser serves until the line is back.
+      // The local copy is used until the connection is back.
     } finally {
       this.loading = false;
     }
     if (this.unsaved.size > 0) this.saveIn(saveAfter);
   }
 
-  /** What could not be read while the line or the server was away. */
+  /** Loads again what could not be loaded without a connection. */
   readonly askAgain = (): void => {
     if (!this.loaded && !this.loading) void this.load();
   };
 
-  /** Saves at once, as when the page is about to be left. */
+  /** Saves at once, e.g. when the page is being left. */
   readonly flush = (): void => {
     if (this.unsaved.size > 0) void this.saveAll();
   };
@@ -110,10 +110,10 @@ export class Remembered {
     this.timer = setTimeout(() => void this.saveAll(), ms);
   }
 
-  /** All at once: of a page that is being left nothing is sent after the first answer. */
+  /** Sends all requests at once: a page that is being left sends nothing after the first answer. */
   private async saveAll(): Promise<void> {
     clearTimeout(this.timer);
-    // What the server keeps is not written over before it is known; whoever loads saves then.
+    // The server's values are not overwritten before they are loaded; `load` saves afterwards.
     if (this.saving || this.loading) return;
     this.saving = true;
     const saves = await Promise.allSettled([...this.unsaved].map((name) => this.save(name)));
@@ -132,10 +132,10 @@ export class Remembered {
         outlivesPage: true,
       });
     } catch (thrown) {
-      // What the server refuses it will refuse again; only a lost line or a busy server is worth another try.
+      // A refusal would be repeated; only a lost connection or a busy server is worth a retry.
       if (!isFailure(thrown) || isPassing(thrown) || thrown.status === 429) throw thrown;
     }
-    // What was set since is saved the next time.
+    // A value set during the request is saved the next time.
     if (this.values[name] === value) this.unsaved.delete(name);
     this.putOnShelf();
   }

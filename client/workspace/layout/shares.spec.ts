@@ -5,7 +5,7 @@ const shares = { list: 30, record: 50, side: 20 };
 const least = { list: 20, record: 30, side: 15 };
 
 describe('a border between two panes', () => {
-  it('gives one what it takes from the other, and leaves the third alone', () => {
+  it('widens one pane by what it takes from the other, and does not change the third', () => {
     expect(moveBorder(shares, { before: 'list', after: 'record', least }, 7)).toEqual({
       list: 37,
       record: 43,
@@ -18,7 +18,7 @@ describe('a border between two panes', () => {
     });
   });
 
-  it('stops where one of them is as narrow as it may be', () => {
+  it('stops at the minimum width of a pane', () => {
     expect(moveBorder(shares, { before: 'list', after: 'record', least }, 100)).toEqual({
       list: 50,
       record: 30,
@@ -31,7 +31,7 @@ describe('a border between two panes', () => {
     });
   });
 
-  it('does not push back what is narrower already, as in a window that became small', () => {
+  it('does not widen a pane that is already below its minimum, as in a window that became small', () => {
     const small = { list: 10, record: 90 };
     expect(moveBorder(small, { before: 'list', after: 'record', least }, -5)).toEqual(small);
     expect(moveBorder(small, { before: 'list', after: 'record', least }, 5)).toEqual({ list: 15, record: 85 });

@@ -1,14 +1,14 @@
-/** How wide panes are beside each other, in percent of all of them, by their names. */
+/** The widths of panes side by side in percent of the whole, by pane name. */
 export type Shares = Readonly<Record<string, number>>;
 
 interface Border {
   before: string;
   after: string;
-  /** The least that each pane is worth looking at with, in percent. */
+  /** The minimum width of each pane, in percent. */
   least: Shares;
 }
 
-/** The shares with a border moved to the right by so many percent: its two neighbours alone change, none below its least. */
+/** The widths after a border moved right by `by` percent: only its two neighbours change, neither below its minimum. */
 export function moveBorder(shares: Shares, { before, after, least }: Border, by: number): Shares {
   const spare = (name: string): number => Math.max(0, (shares[name] ?? 0) - (least[name] ?? 0));
   const to = Math.min(Math.max(by, -spare(before)), spare(after));

@@ -6,10 +6,10 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useSearchParams } from 'react-router';
 
 export interface SideSlot {
-  /** Where the side column stands, when it is open. */
+  /** The element of the side column, null while it is closed. */
   element: HTMLElement | null;
   close: () => void;
-  /** There is a side column, and it is closed. */
+  /** True if there is a side column and it is closed. */
   shut: boolean;
   open: () => void;
 }
@@ -23,7 +23,7 @@ export interface SideTab {
 }
 
 /**
- * What stands beside a record: its timeline, later its money and its operations. A record's panel renders this;
+ * The side column of a record, e.g. with its timeline. A record's panel renders this;
  * `?side=` names the open tab.
  */
 export function Side({ tabs }: { tabs: readonly SideTab[] }) {

@@ -6,20 +6,20 @@ import './split.css';
 export interface Pane {
   name: string;
   content: ReactNode;
-  /** Below so many pixels it is no longer worth looking at. */
+  /** The minimum width in pixels. */
   least: number;
-  /** Its share in percent until somebody draws a border. */
+  /** The initial width in percent, until the user drags a border. */
   first: number;
 }
 
 interface SplitProps {
   panes: readonly Pane[];
-  /** As they were drawn, by name. */
+  /** The widths that the user set, by pane name. */
   shares: Shares | undefined;
   onDrawn: (shares: Shares) => void;
 }
 
-/** Panes side by side with borders that can be drawn. The browser gives them their widths: nothing is measured until one draws. */
+/** Panes side by side with draggable borders. The browser lays them out: nothing is measured until the user drags. */
 export function Split({ panes, shares, onDrawn }: SplitProps) {
   const row = useRef<HTMLDivElement>(null);
   return (
@@ -64,7 +64,7 @@ function Border({ row, panes, before, after, shares, onDrawn }: BorderProps) {
     if (!drawing.current || !row.current) return;
     const { from, at } = drawing.current;
     drawing.current.now = movedBy(((clientX - from) / at.width) * 100, at);
-    // Not by drawing the panes anew: they would follow the pointer late.
+    // Set directly on the elements: rendering the panes would lag behind the pointer.
     for (const pane of panesOf(row.current)) pane.style.flexGrow = String(drawing.current.now[nameOf(pane)]);
   };
   const end = (): void => {
@@ -88,7 +88,7 @@ function Border({ row, panes, before, after, shares, onDrawn }: BorderProps) {
       onPointerDown={begin}
       onPointerMove={draw}
       onLostPointerCapture={end}
-      // No text is marked while one draws.
+      // Prevents text selection while dragging.
       onMouseDown={(event) => (event.preventDefault(), event.currentTarget.focus())}
       onKeyDown={step}
       onDoubleClick={() => onDrawn(Object.fromEntries(panes.map(({ name, first }) => [name, first])))}

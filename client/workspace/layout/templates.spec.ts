@@ -7,7 +7,7 @@ import { templates } from './templates';
 
 describe('the template of a type of user', () => {
   it.each(Object.keys(userTypes).map((type) => Number(type) as UserType))(
-    'shows user type %i lists that he may open, in as many places as there are',
+    'shows user type %i only lists that they may open, in no more slots than there are',
     (type) => {
       expect(templates[type].length).toBeLessThan(mostPlaces);
       for (const id of templates[type].flat()) {

@@ -1,23 +1,22 @@
 import type { UserType } from '../../../contract/actor';
 import type { ScreenId } from '../../../contract/composition/screens';
 
-/** Places at the right of the main panel, each with the lists that stand there as tabs. */
+/** The slots to the right of the main panel, each with the lists that are its tabs. */
 type Template = readonly (readonly ScreenId[])[];
 
-/** A list, the record in front and its history are columns of the main panel: who prices inquiries needs nothing beside it. */
+/** List, record and history are columns of the main panel: users who price inquiries need no other panel. */
 const mainAlone: Template = [];
 
-/** What one step leads back to, by the work of each type of user. */
+/** The default arrangement of panels for each user type, restored by "reset layout". */
 export const templates: Readonly<Record<UserType, Template>> = {
   1: mainAlone,
   6: mainAlone,
-  /** Operations beside the orders that they are about. */
+  /** Operations, next to the orders. */
   2: [['shippingorder']],
-  /** What payers owe and what agents are owed. */
+  /** Receivables and payables. */
   3: [['avlaga', 'uglug']],
-  /** Who did what, and who they are. */
+  /** The journal and the users. */
   4: [['journal'], ['user']],
-  /** Customs beside what operations have. */
   5: [['finance']],
   7: [['operation', 'custom']],
 };

@@ -6,7 +6,7 @@ import type { SideSlot } from './side';
 
 interface SideOf {
   hasSide: boolean;
-  /** There is room for it beside the record; otherwise it comes in a drawer. */
+  /** True if the side column fits next to the record; otherwise it opens as a drawer. */
   beside: boolean;
   layout: Layout;
   remember: (layout: Layout) => void;

@@ -13,7 +13,7 @@ interface ColumnsProps {
   remember: (layout: Layout) => void;
 }
 
-/** Panels side by side, as wide as they were left. */
+/** Panels side by side, with the widths the user set. */
 export function WorkspaceColumns({ columns, layout, remember }: ColumnsProps) {
   const key = columns.map(({ name }) => name).join('+');
   return (

@@ -6,24 +6,24 @@ const tab = (id: string): places.Tab => ({ id, path: `/inquiry/${id}/edit`, titl
 const always = (): boolean => true;
 const opened = (ids: string[], room = 3, beside = main, from = firstArrangement): Arrangement =>
   ids.reduce((before, id) => places.open(before, tab(id), { beside, room, mayClose: always }), from);
-/** The row as one sees it: tabs by place, the front one with a star. */
+/** The arrangement as text: tabs by slot, the front one with a star. */
 const row = (arranged: Arrangement): string =>
   arranged.places.map(({ tabs, front }) => tabs.map((id) => (id === front ? `${id}*` : id)).join(' ')).join(' | ');
 
-describe('what stands side by side', () => {
-  it('opens beside, and the next one as a tab of the same place', () => {
+describe('the arrangement of panels', () => {
+  it('opens a panel in a new slot, and the next one as a tab of that slot', () => {
     expect(row(opened(['1']))).toBe('main* | 1*');
     expect(row(opened(['1', '2']))).toBe('main* | 1 2*');
     expect(row(opened(['3'], 3, '1', opened(['1'])))).toBe('main* | 1* | 3*');
   });
 
-  it('has at most as many places as fit', () => {
+  it('has at most as many slots as fit', () => {
     const three = opened(['2'], 3, '1', opened(['1']));
     expect(row(opened(['3'], 3, '2', three))).toBe('main* | 1* | 2 3*');
     expect(row(opened(['1'], 1))).toBe('main 1*');
   });
 
-  it('moves a tab to the neighbouring place and out into a new one', () => {
+  it('moves a tab to the neighbouring slot and out into a new one', () => {
     const two = opened(['1', '2']);
     expect(row(places.move(two, '2', 1, 3))).toBe('main* | 1* | 2*');
     expect(row(places.move(two, '2', 1, 2))).toBe('main* | 1 2*');
@@ -32,26 +32,26 @@ describe('what stands side by side', () => {
     expect(row(places.move(places.move(two, main, 1, 3), main, -1, 3))).toBe('main* | 1 2*');
   });
 
-  it('drops a tab at the left or the right of a place', () => {
+  it('drops a tab to the left or right of a slot', () => {
     const two = opened(['1', '2']);
     expect(row(places.moveBeside(two, '1', { place: 0, side: 'left' }, 3))).toBe('1* | main* | 2*');
     expect(row(places.moveBeside(two, '1', { place: 1, side: 'right' }, 2))).toBe('main* | 1 2*');
     expect(row(places.moveBeside(opened(['1']), '1', { place: 0, side: 'left' }, 3))).toBe('1* | main*');
   });
 
-  it('lets two places change sides', () => {
+  it('swaps two slots', () => {
     expect(row(places.swap(opened(['1']), '1', -1))).toBe('1* | main*');
     expect(row(places.swap(opened(['1']), '1', 1))).toBe('main* | 1*');
   });
 
-  it('is the same as before where nothing changes: what nobody did is not stored', () => {
+  it('is the same object where nothing changes, so that nothing is stored', () => {
     expect(places.show(firstArrangement, main)).toBe(firstArrangement);
     const two = opened(['1']);
     expect(places.show(two, '1')).toBe(two);
     expect(places.change(two, '1', { title: 'Файл 1' })).toBe(two);
   });
 
-  it('closes a tab, brings its neighbour to the front and remembers what was closed', () => {
+  it('closes a tab, brings its neighbour to the front and records the closed tab', () => {
     const closed = places.close(opened(['1', '2']), '2');
     expect(row(closed)).toBe('main* | 1*');
     expect(closed.closed).toEqual([{ path: '/inquiry/2/edit', title: 'Файл 2' }]);
@@ -59,7 +59,7 @@ describe('what stands side by side', () => {
     expect(places.close(closed, main)).toBe(closed);
   });
 
-  it('gives up the tab used longest ago above the limit, never one with something unsaved', () => {
+  it('closes the least recently used tab above the limit, never one with unsaved input', () => {
     const ids = Array.from({ length: mostTabs }, (_, index) => String(index));
     const full = places.show(opened(ids), '0');
     const more = places.open(full, tab('new'), { beside: main, room: 3, mayClose: (id) => id !== '1' });
@@ -69,12 +69,12 @@ describe('what stands side by side', () => {
     expect(kept.tabs).toHaveLength(mostTabs + 1);
   });
 
-  it('finds the record that is open already, whatever of it is shown', () => {
+  it('finds a record that is already open, whatever part of it is shown', () => {
     expect(places.tabAt(opened(['1']), '/inquiry/1/edit?side=offerlog')?.id).toBe('1');
     expect(places.tabAt(opened(['1']), '/inquiry/2/edit')).toBeUndefined();
   });
 
-  it('goes back to the template of the work in a step and keeps what is unsaved as a tab', () => {
+  it('resets to the template of the user type and keeps panels with unsaved input as tabs', () => {
     const wide = { ...opened(['1', '2']), widths: { '2': { a: 50, b: 50 } } };
     expect(row(places.reset(wide, always, []))).toBe('main*');
     const template = [[tab('7'), tab('8')], [tab('9')]];
@@ -85,7 +85,7 @@ describe('what stands side by side', () => {
     expect(readArrangement(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 
-  it('stands in fewer places where the window is narrower, with nothing lost', () => {
+  it('uses fewer slots in a narrower window, and loses no tab', () => {
     const three = opened(['2'], 3, '1', opened(['1']));
     expect(row(places.fitted(three, 2, '2'))).toBe('main* | 1 2*');
     expect(row(places.fitted(three, 1, main))).toBe('main* 1 2');
@@ -96,7 +96,7 @@ describe('what stands side by side', () => {
 describe('a stored arrangement', () => {
   const stored = opened(['2'], 3, '1', opened(['1']));
 
-  it('comes back as it was left', () => {
+  it('is restored unchanged', () => {
     expect(readArrangement(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
@@ -106,11 +106,11 @@ describe('a stored arrangement', () => {
     [{ version: 1, places: [] }],
     [{ ...stored, places: stored.places.slice(1) }],
     [{ ...stored, places: 'three' }],
-  ])('gives way to the first one when it is %j', (spoilt) => {
+  ])('is replaced by the default one when it is %j', (spoilt) => {
     expect(readArrangement(spoilt)).toEqual(firstArrangement);
   });
 
-  it('leaves out tabs that lead elsewhere, that nobody shows, or that stand twice', () => {
+  it('drops tabs that lead to another site, that are in no slot, or that occur twice', () => {
     const spoilt = {
       ...stored,
       tabs: [tab('1'), { ...tab('2'), path: '//elsewhere.example/x' }, tab('3')],

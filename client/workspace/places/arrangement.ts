@@ -1,21 +1,21 @@
 /**
- * What stands side by side: places in one row, each with tabs. One tab, `main`, is the screen of the browser's own address;
- * the others have addresses of their own. Pure: what may be closed because nothing is unsaved in it is told from outside.
+ * The arrangement of panels: slots in one row, each with tabs. One tab, `main`, is the screen of the browser's own address;
+ * the others have their own addresses. Pure functions: the caller passes which tabs may be closed (nothing unsaved in them).
  */
 export interface Tab {
   id: string;
-  /** Path and query of what it shows. */
+  /** The path and query that the tab shows. */
   path: string;
-  /** Its name, for as long as what it shows has not been read again. */
+  /** The last known title, shown until the content is loaded. */
   title: string;
-  /** It shows the row that is marked in the list instead of staying with its record. */
+  /** True if the tab shows the row that is marked in the list instead of a fixed record. */
   follows: boolean;
 }
 
 export interface Place {
-  /** Ids, in the order in which they stand. */
+  /** The ids of the tabs in order. */
   tabs: readonly string[];
-  /** The one in front. */
+  /** The id of the tab in front. */
   front: string;
 }
 
@@ -23,11 +23,11 @@ export interface Arrangement {
   version: 1;
   tabs: readonly Tab[];
   places: readonly Place[];
-  /** Ids of tabs, the one used last at the end. */
+  /** The ids of tabs, the most recently used last. */
   used: readonly string[];
-  /** Addresses that were closed, the last first. */
+  /** The closed tabs, the most recent first. */
   closed: readonly { path: string; title: string }[];
-  /** Widths in percent, by the number of places. */
+  /** Widths in percent, by the number of slots. */
   widths: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
@@ -55,12 +55,12 @@ export function placeOf({ places }: Arrangement, id: string): number {
 
 const pathnameOf = (path: string): string => path.split(/[?#]/, 1)[0]!;
 
-/** The tab that shows this address already: the same record is never opened twice. */
+/** The tab that already shows this path: a record is never opened twice. */
 export function tabAt({ tabs }: Arrangement, path: string): Tab | undefined {
   return tabs.find((tab) => pathnameOf(tab.path) === pathnameOf(path));
 }
 
-/** Opens a tab at the right of the place of `beside`; in a place of its own while there is room for one more. */
+/** Opens a tab to the right of the slot of `nextTo`; in a new slot while there is room for one more. */
 export function open(
   before: Arrangement,
   tab: Tab,
@@ -76,7 +76,7 @@ export function open(
   return withinLimit(opened, tab.id, mayClose);
 }
 
-/** Above the limit the tab that was used longest ago goes; never one with something unsaved in it. */
+/** Closes the least recently used tab above the limit; never one with unsaved input. */
 function withinLimit(arranged: Arrangement, opened: string, mayClose: (id: string) => boolean): Arrangement {
   if (arranged.tabs.length <= mostTabs) return arranged;
   const oldest = arranged.used.find((id) => id !== opened && mayClose(id));
@@ -96,7 +96,7 @@ export function close(before: Arrangement, id: string): Arrangement {
   };
 }
 
-/** Takes a tab out of its place; what stood beside it comes to the front, and an empty place goes. */
+/** Removes a tab from its slot; its neighbour comes to the front, and an empty slot is removed. */
 function without(places: readonly Place[], id: string): Place[] {
   return places.flatMap((place) => {
     if (!place.tabs.includes(id)) return [place];
@@ -107,7 +107,7 @@ function without(places: readonly Place[], id: string): Place[] {
   });
 }
 
-/** Brings a tab to the front of its place. */
+/** Brings a tab to the front of its slot. */
 export function show(before: Arrangement, id: string): Arrangement {
   const place = before.places[placeOf(before, id)];
   if (!place || (place.front === id && (id === main || before.used.at(-1) === id))) return before;
@@ -118,13 +118,13 @@ export function show(before: Arrangement, id: string): Arrangement {
   };
 }
 
-/** Moves a tab to the place left or right of it; beyond the last one a place of its own opens, while there is room. */
+/** Moves a tab to the slot left or right of it; beyond the last one to a new slot, while there is room. */
 export function move(before: Arrangement, id: string, by: 1 | -1, room: number): Arrangement {
   const from = placeOf(before, id);
   return moveTo(before, id, from + by, room);
 }
 
-/** Moves a tab to a place; -1 and the number of places are new places at the ends of the row. */
+/** Moves a tab to a slot; the indexes -1 and the number of slots mean new slots at the ends of the row. */
 export function moveTo(before: Arrangement, id: string, to: number, room: number): Arrangement {
   const from = placeOf(before, id);
   const isAlone = before.places[from]?.tabs.length === 1;
@@ -142,7 +142,7 @@ function withoutTab(place: Place, id: string): Place {
   return without([place], id)[0] ?? { tabs: [], front: '' };
 }
 
-/** A new place for a tab at the left (before) or the right (after) of an existing one. */
+/** Moves a tab to a new slot left or right of an existing one. */
 export function moveBeside(
   before: Arrangement,
   id: string,
@@ -159,7 +159,7 @@ export function moveBeside(
   return { ...before, places: kept.filter(({ tabs }) => tabs.length > 0) };
 }
 
-/** The whole place changes sides with its neighbour. */
+/** Swaps a slot with its neighbour. */
 export function swap(before: Arrangement, id: string, by: 1 | -1): Arrangement {
   const from = placeOf(before, id);
   const [one, other] = [before.places[from], before.places[from + by]];
@@ -168,7 +168,7 @@ export function swap(before: Arrangement, id: string, by: 1 | -1): Arrangement {
   return { ...before, places };
 }
 
-/** As it stands where fewer places fit: those beyond the last one become tabs of it. */
+/** The arrangement where fewer slots fit: the tabs of surplus slots move to the last one that fits. */
 export function fitted(arranged: Arrangement, room: number, active: string): Arrangement {
   if (arranged.places.length <= room) return arranged;
   const tabs = arranged.places.slice(room - 1).flatMap((place) => place.tabs);
@@ -182,14 +182,14 @@ export function change(before: Arrangement, id: string, part: Partial<Omit<Tab, 
   return { ...before, tabs: before.tabs.map((one) => (one === tab ? { ...tab, ...part } : one)) };
 }
 
-/** Back to a template, its tabs by place; tabs that may not close stay, behind the main one. */
+/** Resets to a template of tabs by slot; tabs that must not be closed stay as tabs next to the main one. */
 export function reset(
   before: Arrangement,
   mayClose: (id: string) => boolean,
   template: readonly (readonly Tab[])[],
 ): Arrangement {
   const cleared = before.tabs.filter(({ id }) => mayClose(id)).reduce((rest, { id }) => close(rest, id), before);
-  // What one is asked about before it is closed is not opened a second time.
+  // A tab that stays open because of unsaved input is not opened a second time.
   const beside = template
     .map((tabs) => tabs.filter(({ path }) => tabAt(cleared, path) === undefined))
     .filter((tabs) => tabs.length > 0);
@@ -206,7 +206,7 @@ export function reset(
   };
 }
 
-/** What was stored may be older than this code or have been written by hand: whatever does not fit is left out. */
+/** A stored arrangement may be outdated or edited by hand: invalid parts are dropped. */
 export function readArrangement(stored: unknown): Arrangement {
   if (!isObject(stored) || stored['version'] !== 1) return firstArrangement;
   const tabs = listOf(stored['tabs']).filter(isTab).slice(0, mostTabs);
@@ -254,7 +254,7 @@ function isClosed(value: unknown): value is { path: string; title: string } {
   return isObject(value) && isAddress(value['path']) && typeof value['title'] === 'string';
 }
 
-/** One slash: two would be another host. */
+/** Starts with exactly one slash: two would be another host. */
 function isAddress(path: unknown): path is string {
   return typeof path === 'string' && /^\/(?!\/)/.test(path);
 }

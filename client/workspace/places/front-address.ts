@@ -3,26 +3,26 @@ import type { Tab } from './arrangement';
 
 export type Router = ReturnType<typeof createMemoryRouter>;
 
-/** What an entry of the browser's history says of the panel that was in front when it was made, unless that was the main one. */
+/** Stored in an entry of the browser's history: the panel that was in front, unless it was the main one. */
 interface InFront {
   tab: string;
   path: string;
 }
 
 /**
- * The address of the browser. It is that of the panel in front: where this is not the main one, the main router stays where it is and the
- * address is a mask before it, so that Back, reload and copied links all work.
+ * The address of the browser: that of the panel in front. If that is not the main panel, the main router keeps its location and the
+ * address is a mask over it, so that Back, reload and copied links all work.
  */
 export class FrontAddress {
-  /** `router` is that of the main panel. */
+  /** `router` is the router of the main panel. */
   constructor(private readonly router: Router) {}
 
-  /** Without what is asked for behind it. */
+  /** The path of the main panel without its query. */
   get pathname(): string {
     return this.router.state.location.pathname;
   }
 
-  /** The panel that the address says is in front; nothing for the main one. */
+  /** The panel in front according to the address; undefined for the main one. */
   get front(): InFront | undefined {
     const front = (this.router.state.location.state as { inFront?: Partial<InFront> } | null)?.inFront;
     return typeof front?.tab === 'string' && typeof front.path === 'string'
@@ -34,7 +34,7 @@ export class FrontAddress {
     void this.router.navigate(path);
   }
 
-  /** Says what this panel shows, the main one where there is none; the main panel stays where it is. */
+  /** Sets the browser's address to that of this tab, or of the main panel without one; the main panel does not navigate. */
   show(tab: Tab | undefined, how: 'push' | 'replace'): void {
     const { location, navigation } = this.router.state;
     if (navigation.state !== 'idle') return;
@@ -47,7 +47,7 @@ export class FrontAddress {
     });
   }
 
-  /** Calls back when the browser went somewhere: by a link of the main panel, by Back, or by `show`. */
+  /** Calls back when the address changed: by a link of the main panel, by Back, or by `show`. */
   onChange(listener: (action: string) => void): () => void {
     let key = this.router.state.location.key;
     return this.router.subscribe(({ location, historyAction }) => {

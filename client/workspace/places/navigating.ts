@@ -4,7 +4,7 @@ import type { Router } from './front-address';
 /** The router of the browser's address. */
 export const AddressContext = createContext<Router | null>(null);
 
-/** Whether the address was changed to one whose screen or record is still being loaded. */
+/** Whether a navigation is pending because its screen or record is still loading. */
 export function useIsNavigating(): boolean {
   const router = use(AddressContext);
   if (!router) throw new Error('There is no address outside the shell');
@@ -12,8 +12,8 @@ export function useIsNavigating(): boolean {
 }
 
 /**
- * The same router, telling its panels where it has arrived and not that it sets out. With each state it tells, all that can navigate
- * is drawn again, such as every row of a list; that one waits is shown by `useIsNavigating` alone.
+ * The same router, notifying its panels only of completed navigations. Each notification renders everything that can navigate,
+ * such as every row of a list; a pending navigation is shown by `useIsNavigating` alone.
  */
 export function arrivalsOf(router: Router): Router {
   const drawn = Object.create(router) as Router;

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useId, useRef, useState, useSyncExternal
 import { main } from './arrangement';
 import type { Places, PlacesView } from './places';
 
-/** How many columns fit: the list, the record beside it, and the side column. */
+/** How many columns fit: the list, the record, and the side column. */
 export type Columns = 1 | 2 | 3;
 
 export const PlacesContext = createContext<Places | null>(null);
@@ -18,13 +18,13 @@ export function usePlacesView(): PlacesView {
   return useSyncExternalStore(places.subscribe, places.view);
 }
 
-/** The panel that one stands in. */
+/** The panel around a component. */
 export interface Panel {
   id: string;
   element: HTMLElement;
-  /** How many columns fit into it; undefined while it has the window to itself. */
+  /** How many columns fit into it; undefined while it is the only panel. */
   columns: Columns | undefined;
-  /** Names it; the last of those that are shown counts: the record before its list. */
+  /** Sets its title; the last one set by its parts counts: that of the record, not of its list. */
   name: (key: string, title: string | undefined) => void;
 }
 
@@ -34,17 +34,17 @@ export function usePanelId(): string {
   return use(PanelContext)?.id ?? main;
 }
 
-/** What has just been read may take the focus only where one works, not out of the panel that one is typing in. */
+/** Whether newly loaded content may take the focus: only in the active panel, so that typing elsewhere is not interrupted. */
 export function useTakesFocus(): boolean {
   const places = use(PlacesContext);
   const isInFront = places?.view().active === usePanelId();
-  // A user who asks for the next thing while this one is still being fetched goes on typing where he types.
+  // A user who has opened the palette while this was loading keeps typing there.
   return isInFront && !document.activeElement?.closest('.palette');
 }
 
 /**
- * The heading of a record takes the focus as the record opens, so that it is announced and no key is typed into a field; a user who is
- * in one of its fields already keeps the cursor there.
+ * The heading of a record gets the focus when the record opens, so that it is announced and no key is typed into a field; a user who
+ * is already in one of its fields keeps the cursor there.
  */
 export function useHeadingFocus(isRecord: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,14 +57,14 @@ export function useHeadingFocus(isRecord: boolean): RefObject<HTMLHeadingElement
   return heading;
 }
 
-/** What a screen is called: on its tab, and in the title of the window while it is in front. */
+/** Sets the title of a screen: on its tab, and of the window while it is in front. */
 export function usePanelTitle(title: string, ofWindow: string): void {
   const name = use(PanelContext)?.name;
   const key = useId();
   useEffect(() => name?.(key, title), [name, key, title]);
   useEffect(() => () => name?.(key, undefined), [name, key]);
   useEffect(() => {
-    // A paper has the window to itself and no panel around it.
+    // A printed document fills the window and has no panel around it.
     if (!name) document.title = ofWindow;
   }, [name, ofWindow]);
 }

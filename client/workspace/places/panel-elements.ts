@@ -1,9 +1,9 @@
 import { isPuttingBack, waitingElement } from '../layout/kept';
 
-/** What names a record takes the focus when the record is gone to: never one of its fields, or the next key would be typed into it. */
+/** The heading gets the focus when a record is opened, not a field, or the next key would be typed into it. */
 const recordHeading = 'h1[tabindex]';
 
-/** The elements that panels live in, wherever they stand, and the focus among them. */
+/** The elements into which panels are rendered, whichever slot shows them, and their focus. */
 export class PanelElements {
   private readonly elements = new Map<string, HTMLElement>();
 
@@ -25,7 +25,7 @@ export class PanelElements {
   focus(id: string): void {
     requestAnimationFrame(() => {
       const element = this.elements.get(id);
-      // What has opened over the panels keeps the focus.
+      // A dialog or popup over the panels keeps the focus.
       if (document.activeElement?.closest('.bp6-portal')) return;
       if (element?.checkVisibility() && !element.contains(document.activeElement))
         (element.querySelector<HTMLElement>(recordHeading) ?? element).focus({ preventScroll: true });
@@ -33,7 +33,7 @@ export class PanelElements {
   }
 }
 
-/** Calls back with the panel in which somebody clicks, or into which the focus goes. */
+/** Calls back with the panel that the user clicks or focuses. */
 export function onPanelTouched(listener: (id: string) => void): () => void {
   const touched = ({ target }: Event): void => {
     const panel =

@@ -3,17 +3,17 @@ import { createPortal } from 'react-dom';
 import { main } from './arrangement';
 import { PanelContext, usePlaces, usePlacesView, type Columns, type Panel } from './panel-context';
 
-/** From this width on a list and its record stand side by side in a place. */
+/** From this width in pixels on, a list and its record are shown side by side in a panel. */
 const twoColumns = 800;
 
-/** What a panel shows, in an element of its own that its place takes up. */
+/** Renders the content of a panel into its own element, which a slot shows. */
 export function PanelFrame({ id, children }: { id: string; children: ReactNode }) {
   const places = usePlaces();
   const { arranged, active } = usePlacesView();
   const element = places.elementOf(id);
   const isAlone = arranged.places.length === 1;
   const isWide = useIsWide(element);
-  // At most three things in one row: what stands beside the main panel takes its columns.
+  // At most three columns in one row: each slot next to the main panel takes one of its columns.
   const most = id === main ? 4 - arranged.places.length : 1;
   const columns = isAlone ? undefined : (Math.min(most, isWide ? 2 : 1) as Columns);
   const [name] = useState(() => namesOf((title) => places.say(id, title)));
@@ -38,7 +38,7 @@ function useIsWide(element: HTMLElement): boolean {
   const [isWide, setIsWide] = useState(true);
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => {
-      // Out of sight it has no width, and keeps what it had.
+      // A hidden panel has no width, and keeps its last state.
       if (element.clientWidth > 0) setIsWide(element.clientWidth >= twoColumns);
     });
     observer.observe(element);

@@ -3,7 +3,7 @@ const two = matchMedia('(min-width: 1024px)');
 const one = matchMedia('(min-width: 600px)');
 const queries = [one, two, three];
 
-/** So many panels fit side by side; none on a phone, where only the main panel is shown. */
+/** How many panels fit side by side; 0 on a phone, where only the main panel is shown. */
 export function panelRoom(): number {
   return three.matches ? 3 : two.matches ? 2 : one.matches ? 1 : 0;
 }

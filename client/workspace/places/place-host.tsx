@@ -8,7 +8,7 @@ import { usePlaces, usePlacesView } from './panel-context';
 
 const PlaceRow = lazyPart(() => import('./place-row'));
 
-/** The main panel alone, or with others beside it. */
+/** The main panel alone, or the row of slots if there are other panels. */
 export function PlaceHost() {
   const { t } = useTranslation();
   const places = usePlaces();

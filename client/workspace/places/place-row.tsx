@@ -8,7 +8,7 @@ import { Split } from '../layout/split';
 import { useDropping } from './use-dropping';
 import './places.css';
 
-/** The places side by side, each with its tabs; what stands in them keeps its state wherever it goes. */
+/** The slots side by side, each with its tabs; panels keep their state when they move between slots. */
 export default function PlaceRow() {
   const places = usePlaces();
   const { arranged } = usePlacesView();
@@ -33,7 +33,7 @@ function OnePlace({ place, index, count }: { place: Place; index: number; count:
   const { active } = usePlacesView();
   const dropping = useDropping(index);
   const isActive = place.front === active;
-  // The keys go to the panel in front as soon as it has its place.
+  // The panel in front gets the focus as soon as its slot is rendered.
   useEffect(() => {
     if (isActive) places.focus(place.front);
   }, [places, isActive, place.front]);

@@ -8,7 +8,7 @@ import { usePlaces, usePlacesView } from './panel-context';
 import { draggedTab } from './use-dropping';
 import { Popup } from '../../ui/popup';
 
-/** The tabs of a place, and what can be done with the one in front. */
+/** The tabs of a slot, and the actions on the one in front. */
 export function PlaceStrip({ place, index, count }: { place: Place; index: number; count: number }) {
   const { t } = useTranslation();
   const places = usePlaces();

@@ -7,29 +7,29 @@ import { onPanelRoom, panelRoom } from './panel-room';
 import type { Remembered } from '../layout/remembered';
 
 export interface PlacesView {
-  /** As it stands in this window. */
+  /** The arrangement as fitted to this window. */
   arranged: Arrangement;
   active: string;
-  /** What the panels say they are called. */
+  /** The titles of the panels, by id. */
   titles: Readonly<Record<string, string>>;
 }
 
 interface Surroundings {
-  /** The router of the browser's address, which is that of the main panel. */
+  /** The router of the browser's address, which is also the router of the main panel. */
   address: Router;
   remembered: Remembered;
   routerAt: (path: string) => Router;
   isUnsaved: (panel: string) => boolean;
-  /** What stands beside the main panel for the work of this user. */
+  /** The default tabs next to the main panel for this user, by slot. */
   template: () => readonly (readonly Pick<Tab, 'path' | 'title'>[])[];
 }
 
 const stored = 'panels';
-/** The address to which a tab goes to be closed: its form asks about what is unsaved, as before any other way out. */
+/** A tab is closed by navigating to this path: its form prompts about unsaved input as before any other navigation. */
 export const closedPath = '/closed';
 const followAfter = 120;
 
-/** The panels of the window: which there are, where they stand, and which is in front. */
+/** The panels of the window: which there are, in which slots, and which is active. */
 export class Places {
   private arranged: Arrangement;
   private active = main;
@@ -50,7 +50,7 @@ export class Places {
     this.become(this.arranged);
   }
 
-  /** Listens as long as the window shows it. */
+  /** Starts listening; returns a function that stops it. */
   start(): () => void {
     const ends = [
       this.address.onChange((action) => this.takeAddress(action)),
@@ -71,17 +71,17 @@ export class Places {
 
   readonly view = (): PlacesView => this.current;
 
-  /** The element that a panel lives in, wherever it stands. */
+  /** The element into which a panel is rendered, whichever slot shows it. */
   elementOf(id: string): HTMLElement {
     return this.elements.of(id);
   }
 
-  /** The router of a panel beside, once it has been shown. */
+  /** The router of a panel other than the main one, once it has been shown. */
   routerOf(id: string): Router | undefined {
     return this.routers.get(id);
   }
 
-  /** What a part of a panel says the panel is called; what was said last counts, until it is taken back with undefined. */
+  /** Sets the title of a panel. */
   say(id: string, title: string): void {
     if (this.titles[id] === title) return;
     this.titles = { ...this.titles, [id]: title };
@@ -95,7 +95,7 @@ export class Places {
     this.tellAddress('replace');
   }
 
-  /** Brings the panel to the front that shows this address already, unless it is the one that asks. */
+  /** Activates the panel that already shows this path, unless it is the calling one; returns whether it did. */
   goToOpen(path: string, from: string): boolean {
     const open = this.openAt(path);
     if (open === undefined || open === from || this.room === 0) return false;
@@ -113,7 +113,7 @@ export class Places {
     this.focus(id);
   }
 
-  /** Opens an address beside the panel it was asked in, or brings it to the front where it is open already. */
+  /** Opens a path next to the panel `from`, or brings it to the front if it is already open. */
   openBeside(path: string, from: string = this.active): void {
     if (this.room === 0) return this.address.goTo(path);
     const open = this.openAt(path);
@@ -122,7 +122,7 @@ export class Places {
     this.tellAddress('push');
   }
 
-  /** Shows an address next to a queue that is being worked through: the queue keeps the keys as long as both are in sight. */
+  /** Shows a path next to a list that is being worked through: the list keeps the focus as long as both are visible. */
   showBeside(path: string, from: string): void {
     const id = this.openAt(path) ?? newId();
     if (this.room < 2 || id === main) return this.openBeside(path, from);
@@ -148,7 +148,7 @@ export class Places {
     );
   }
 
-  /** Leaves the tab; where something is unsaved in it, its form asks first. */
+  /** Closes the tab; if it has unsaved input, its form prompts the user first. */
   close(id: string): void {
     const router = this.routers.get(id);
     if (!router) return this.drop(id);
@@ -200,7 +200,7 @@ export class Places {
     this.focus(id);
   }
 
-  /** The next tab of the place in front. */
+  /** Activates the next or previous tab of the active slot. */
   turn(by: 1 | -1): void {
     const { places } = this.current.arranged;
     const tabs = places[arranging.placeOf(this.current.arranged, this.active)]?.tabs ?? [];
@@ -208,7 +208,7 @@ export class Places {
     if (next !== undefined) this.bringToFront(next);
   }
 
-  /** The main panel goes on showing what it shows, with the template of the user's work beside it. */
+  /** Resets the other panels to the user's template; the main panel keeps its address. */
   reset(): void {
     const here = this.address.pathname;
     const template = this.around
@@ -232,7 +232,7 @@ export class Places {
     this.become(arranging.change(this.arranged, id, { follows }));
   }
 
-  /** A row was marked in a list: whatever follows shows it, a moment later, as an arrow key held down marks many. */
+  /** A row was marked in a list: the following tab shows it after a short delay, as an arrow key held down marks many rows. */
   mark(path: string, from: string): void {
     clearTimeout(this.following);
     if (!this.arranged.tabs.some(({ follows }) => follows)) return;
@@ -245,7 +245,7 @@ export class Places {
     }, followAfter);
   }
 
-  /** Where a panel is sent to by something outside it. */
+  /** Navigates a panel from outside it. */
   private send(id: string, path: string): void {
     const router = this.routers.get(id);
     if (router) void router.navigate(path, { replace: true });
@@ -260,7 +260,7 @@ export class Places {
     if (this.room > 0) this.become(act(this.current.arranged));
   }
 
-  /** What nobody did, such as a name that was read, is stored only where it cannot stand against a newer arrangement of the server. */
+  /** Changes that the user did not make, such as a loaded title, are not stored before the server's arrangement is loaded, which they could overwrite. */
   private become(arranged: Arrangement, isAct = true): void {
     const isNew = arranged !== this.arranged;
     this.arranged = arranged;
@@ -280,7 +280,7 @@ export class Places {
     for (const listener of this.listeners) listener();
   }
 
-  /** A panel begins to live when it is first in front, and lives on behind others until it is closed. */
+  /** Creates the router of a panel when it is first in front; it stays until the panel is closed. */
   private wake(id: string): void {
     const tab = tabOf(this.arranged, id);
     if (!tab || this.routers.has(id)) return;
@@ -295,7 +295,7 @@ export class Places {
     });
   }
 
-  /** Another machine, or another window, arranged it otherwise; what is unsaved here stays. */
+  /** Applies an arrangement stored by another computer or window, unless that would close a panel with unsaved input. */
   private takeStored(): void {
     const value = this.around.remembered.get(stored);
     if (value === this.arranged || value === undefined) return;
@@ -308,7 +308,7 @@ export class Places {
     this.tellAddress('replace');
   }
 
-  /** The browser went somewhere: a link of the main panel, Back, or what was told below. */
+  /** The browser's address changed: by a link of the main panel, by Back, or by `updateAddress` below. */
   private takeAddress(action: string): void {
     const { front, pathname } = this.address;
     if (front && this.room > 0) {
@@ -319,10 +319,10 @@ export class Places {
       this.become(arranging.show(this.arranged, front.tab), this.around.remembered.isLoaded());
       return this.focus(front.tab);
     }
-    // The main panel wrote its own filters into its address while another one is in front.
+    // The main panel changed its own query, e.g. filters, while another panel is in front.
     if (action === 'REPLACE' && this.active !== main) return this.tellAddress('replace');
     this.active = main;
-    // The same record is not open twice; a form with something unsaved is never closed for that.
+    // A record is not open twice; but a form with unsaved input is never closed for that.
     const twin = arranging.tabAt(this.arranged, pathname);
     const arranged = twin && !this.around.isUnsaved(twin.id) ? arranging.close(this.arranged, twin.id) : this.arranged;
     const wasBeside = this.current.active !== main;

@@ -1,12 +1,12 @@
 import { useState, type DragEvent } from 'react';
 import { usePlaces } from './panel-context';
 
-/** What a tab carries while it is dragged. */
+/** The data type of a dragged tab. */
 export const draggedTab = 'application/x-zuuch-tab';
 
 type Over = 'tabs' | 'left' | 'right';
 
-/** Where a dragged tab would go: to the tabs of this place, or to a place of its own at its left or right. */
+/** Where a dragged tab would be dropped: among the tabs of this slot, or in a new slot left or right of it. */
 function overOf(event: DragEvent<HTMLElement>): Over {
   const { left, top, width } = event.currentTarget.getBoundingClientRect();
   const across = (event.clientX - left) / width;

@@ -5,18 +5,18 @@ import { usePanelId } from '../places/panel-context';
 import { RowLinks } from './row-links';
 
 /**
- * The address describes the panel in front. While a record is open the page, sort and filters of the list are held here,
- * and closing the record goes back to exactly them.
+ * The address describes the open record or the list. While a record is open, the page, sort and filters of the list are held here,
+ * and closing the record restores exactly them.
  */
 interface ListPlace extends Place, PlaceRules {
-  /** The list is in front: what it shows is the address. */
+  /** True while the list is in front: then the address is its location. */
   inFront: boolean;
   setLast: (place: Place) => void;
-  /** Where its rows lead. */
+  /** The links of its rows. */
   rows: RowLinks;
 }
 
-/** A reload, and nothing else, finds the list beside a record as it was left: the address says only which record that was. */
+/** Stored per panel so that a reload of a record restores its list: the address holds only the record. */
 interface LeftPlace extends Place {
   at: string;
 }
@@ -68,7 +68,7 @@ function useListPlace(): ListPlace {
   return place;
 }
 
-/** Like useSearchParams, for a list: works also while a record is in front, and reads the page from the path or the query. */
+/** Like useSearchParams, for a list: also works while a record is in front, and reads the page from the path or the query. */
 export function useListParams(): [URLSearchParams, (params: URLSearchParams, options?: { replace?: boolean }) => void] {
   const { listPath, pagedInPath, path, search, inFront, setLast } = useListPlace();
   const navigate = useNavigate();
@@ -83,14 +83,14 @@ export function useListParams(): [URLSearchParams, (params: URLSearchParams, opt
   return [paramsAt({ path, search }, { listPath, pagedInPath }), set];
 }
 
-/** From a record back to its list, as it was left. */
+/** Goes from a record back to its list, with the same page, sort and filters. */
 export function useCloseRecord(): () => void {
   const { path, search } = useListPlace();
   const navigate = useNavigate();
   return useCallback(() => void navigate({ pathname: path, search }), [navigate, path, search]);
 }
 
-/** Where the rows of the list lead; undefined where there is no list around. */
+/** The links of the rows of the list; undefined where there is no list around. */
 export function useRowLinks(): RowLinks | undefined {
   return use(ListPlaceContext)?.rows;
 }

@@ -7,7 +7,7 @@ import { useHotkey } from '../hotkeys';
 import { useRowLinks } from './list-place';
 import { leaveMoment } from '../moment';
 
-/** The list says to which addresses its rows lead. */
+/** Publishes the links of a list's rows, for going from a record to the next one. */
 export function useShownLinks(links: readonly string[]): void {
   const rows = useRowLinks();
   const joined = links.join('\n');
@@ -21,7 +21,7 @@ const nothing = (): readonly string[] => none;
 const none: readonly string[] = [];
 const never = (): (() => void) => () => undefined;
 
-/** Goes from the record in front to the row above or below it in its list, on the same tab of the record. */
+/** Goes from the open record to the one above or below it in the list, keeping the record's tab. */
 export function Neighbours() {
   const { t } = useTranslation();
   const rows = useRowLinks();

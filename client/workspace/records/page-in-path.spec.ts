@@ -15,7 +15,7 @@ describe('the page of a list in its address', () => {
     expect(placeOf(params, rules)).toEqual({ path, search });
   });
 
-  it('a page that is also in the query gives way to that of the path', () => {
+  it('ignores a page in the query where the path has one', () => {
     const params = paramsAt({ path: '/shippingorder/4', search: '?page=9' }, inPath);
     expect(placeOf(params, inPath)).toEqual({ path: '/shippingorder/4', search: '' });
   });

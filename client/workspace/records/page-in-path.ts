@@ -1,4 +1,4 @@
-/** Where a list is: its address without the host. */
+/** The location of a list: path and query. */
 export interface Place {
   path: string;
   search: string;
@@ -6,11 +6,11 @@ export interface Place {
 
 export interface PlaceRules {
   listPath: string;
-  /** The page is a part of the path, `/shippingorder/2`, as the specification writes it. */
+  /** True if the page is part of the path, e.g. `/shippingorder/2`, as in the specification. */
   pagedInPath: boolean;
 }
 
-/** What a list is asked for, the page among it wherever the address has it. */
+/** The query of a list, including the page from the path or the query. */
 export function paramsAt({ path, search }: Place, { listPath, pagedInPath }: PlaceRules): URLSearchParams {
   const params = new URLSearchParams(search);
   const page = pagedInPath ? path.slice(listPath.length + 1) : '';

@@ -8,7 +8,7 @@ import { SideContext } from '../layout/side';
 import { useColumns } from '../use-width';
 import '../workspace.css';
 
-/** The head of every panel: what it is, who else is here, what can be done, always in this order. */
+/** The header of every panel: title, other viewers, actions, always in this order. */
 export function PanelHeader({
   title,
   meta,
@@ -20,18 +20,18 @@ export function PanelHeader({
 }: {
   title: ReactNode;
   meta?: ReactNode;
-  /** Views of what the panel shows: in its head where that is wide, else in a line under it. */
+  /** Tabs of the panel's views: in the header where it is wide enough, else in a line under it. */
   tabs?: ReactNode;
   people?: ReactNode;
   actions?: ReactNode;
   onClose?: () => void;
-  /** Where the arrow leads, when not where closing leads. */
+  /** Called by the arrow, where it does not do the same as closing. */
   onBack?: () => void;
 }) {
   const { t } = useTranslation();
   const side = use(SideContext);
   const isAlone = useColumns() === 1;
-  // The tab over it says already what the record is called, and its acts need the room.
+  // The tab above already shows the record's title, and the actions need the space.
   const isNamedByTab = use(PanelContext)?.columns === 1 && onBack !== undefined;
   const isRecord = onClose !== undefined;
   const heading = useHeadingFocus(isRecord);

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { Person } from '../../../contract/push';
 import { Avatar } from '../../ui/avatar';
 
-/** The others who have this record open; a ring around those who are editing. */
+/** The other users who have this record open; those who are editing it have a ring. */
 export function PeopleHere({ people }: { people: readonly Person[] }) {
   const { t } = useTranslation();
   if (people.length === 0) return null;

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect } from 'react';
 
-/** How a panel tells the screen around it what its record is called. */
+/** Lets a panel set the title of its record on the screen around it. */
 export const RecordTitleContext = createContext<(name: string | undefined) => void>(() => undefined);
 
-/** The name of the record for the tab of the browser and for the records one was at; nothing until it is known. */
+/** Sets the record's title for the browser tab and the list of recent records; undefined until it is loaded. */
 export function useRecordTitle(name: string | undefined): void {
   const say = use(RecordTitleContext);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where the rows of a list lead, in their order, as the record in front needs them to go to the next one. */
+/** The links of a list's rows in order, from which an open record goes to the next one. */
 export class RowLinks {
   private links: readonly string[] = [];
   private readonly listeners = new Set<() => void>();

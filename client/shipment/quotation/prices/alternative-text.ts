@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { isZero, type Figure } from '../../../../contract/money/figures/explained';
 import { figureText, unitText } from '../../../form/totals/figure-text';
 
-/** How much an alternative asks above the cheapest one; nothing of what is no alternative. */
+/** How much more an alternative costs than the cheapest one; empty where the price is no alternative. */
 export function sayAlternative(above: Figure | null, t: TFunction): string {
   if (!above) return '';
   return isZero(above) ? t('inquiry.alternativeCheapest') : `+${figureText(above)} ${unitText(above.unit)}`;

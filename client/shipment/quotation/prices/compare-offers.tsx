@@ -16,7 +16,7 @@ import { LastOffers } from './last-offers';
 import { useMoney } from './totals';
 import { timeText, useAgentPrices } from './use-agent-prices';
 
-/** The agents' prices side by side in tugrik; a press makes a price offer of one, with what is to be earned. */
+/** Compares the agents' prices in tugrik; a button adds a price offer from one of them with the given margin. */
 export function CompareOffers({ inquiry, onClose }: { inquiry: number | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();
@@ -66,7 +66,7 @@ export function CompareOffers({ inquiry, onClose }: { inquiry: number | undefine
 
 const usualPercent = '10';
 
-/** Nothing while what is typed is no number. */
+/** Reports undefined while the input is not a number. */
 function MarginInput({ wrong, onChange }: { wrong: boolean; onChange: (margin: Margin | undefined) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(usualPercent);
@@ -122,7 +122,7 @@ function Head() {
 
 interface PriceRowProps {
   price: ComparedPrice;
-  /** The row of the form that it is of. */
+  /** The form row of the price. */
   of: FormRow | undefined;
   made: OfferMade | undefined;
   isTaken: boolean;
@@ -193,7 +193,7 @@ function Marks({ price: { row, isCheapest, isFastest } }: { price: ComparedPrice
   );
 }
 
-/** What is offered, what is earned of it and how many per cent of the offer that is; they follow the margin as it is turned. */
+/** The offered price, its profit and the margin in percent, recomputed as the user changes the margin. */
 function OfferCells({ made, currency }: { made: OfferMade | undefined; currency: string }) {
   const { t } = useTranslation();
   if (!made) return Array.from({ length: 3 }, (_, at) => <td key={at} className="numeric" />);

@@ -24,7 +24,7 @@ const laneApi = api.injectEndpoints({
 
 const laneFields = ['originCity', 'finalCity', 'mode'];
 
-/** What was offered before on the lane that is chosen in the form; of no lane there is nothing to remember. */
+/** Earlier prices and offers on the lane chosen in the form; undefined until a lane is chosen. */
 export function useLane(except: number | undefined): { isChosen: boolean; remembered: Remembered | undefined } {
   const { control } = useFormContext();
   const user = useUser();

@@ -20,7 +20,7 @@ interface LaneMemoryProps {
   inquiry: number | undefined;
 }
 
-/** In the heading of the transport prices, where nothing moves when it comes: what agents asked on this lane, a key each. */
+/** Earlier agents' prices on this lane, with a hotkey each; in the heading, so that nothing shifts when they load. */
 export function LaneMemory({ isFinished, inquiry }: LaneMemoryProps) {
   const user = useUser();
   const { readOnly } = useFormContext();
@@ -70,7 +70,7 @@ function Price({ price, place, onTake }: PriceProps) {
   );
 }
 
-/** As if it were typed: into the row that waits to be filled in, or into a new one, with the rate of its currency. */
+/** Fills a price into the empty row, or into a new one, as if the user had typed it, with the rate of its currency. */
 function useTaking(): (price: LanePrice) => void {
   const form = useFormContext();
   const { begins, settle } = usePriceRules();

@@ -8,7 +8,7 @@ import type { LaneOffer } from '../../../../contract/shipment/quotation/lane';
 import { useLane } from './lane-api';
 import { useMoney } from './totals';
 
-/** Under the prices that are compared, in the same columns: what was offered on this lane before, in the currency of the file. */
+/** Earlier offers on this lane below the compared prices, in the same columns and in the currency of the file. */
 export function LastOffers({ inquiry }: { inquiry: number | undefined }) {
   const { t } = useTranslation();
   const { isChosen, remembered } = useLane(inquiry);

@@ -25,7 +25,7 @@ const totals = (offers: object[], expenses: object[] = []) =>
   inquiryTotals({ ...moneyOf([5, 1, true, 'mnt', [], [], offers, [], expenses, []]), figures: 1 }, rates);
 
 describe('the money of an inquiry that is being typed', () => {
-  it('follows every key', () => {
+  it('is recomputed on every key', () => {
     expect(totals([offer('2')]).offers.offer.mnt.value).toBe('6800.00');
     expect(totals([offer('25')]).offers.offer.mnt.value).toBe('85000.00');
   });
@@ -34,7 +34,7 @@ describe('the money of an inquiry that is being typed', () => {
     expect(totals([offer(price)]).offers.offer.mnt.value).toBe('0.00');
   });
 
-  it('takes the rate in force where a row has none yet, and says where it is from', () => {
+  it('uses the current rate where a row has none yet, and names its source', () => {
     const [row] = totals([offer('1', { rate: '' })]).offers.rows;
     expect(row?.mnt.value).toBe('3400.00');
     expect(row?.mnt.from[1]?.source).toEqual({ from: 'month', currency: 'usd', year: 2026, month: 11 });

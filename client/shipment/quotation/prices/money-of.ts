@@ -8,7 +8,7 @@ import { quotationForm } from '../../../../contract/shipment/quotation/form';
 import type { FormTables } from '../../../form/values/table';
 import { amount, positive, words } from '../../form/typed';
 
-/** Rows know where their rates are from, so that a total can say it. */
+/** Rows carry the sources of their rates, so that totals can name them. */
 export const quotationTables: FormTables = {
   ...quotationForm.tables,
   transportPrices: { ...quotationForm.tables.transportPrices, carries: ['rateFrom'] },
@@ -18,7 +18,7 @@ export const quotationTables: FormTables = {
   expensesMore: { ...quotationForm.tables.expensesMore, carries: ['rmbRateFrom'] },
 };
 
-/** The fields that the money of an inquiry depends on, in the order in which they are watched. */
+/** The fields that the totals of an inquiry depend on, in the order in which they are watched. */
 export const moneyFields = [
   'mode',
   'inquiryType',
@@ -32,7 +32,7 @@ export const moneyFields = [
   'expensesMore',
 ] as const;
 
-/** A rate as it is typed, with where it is from; one that does not say was entered by hand. */
+/** The rate of a row with its source; a rate without a source was entered by hand. */
 function rateIn(row: FormRow, rate: string, from: string): RateInForce | null {
   const typed = positive(row[rate]);
   if (typed === null) return null;
@@ -40,7 +40,7 @@ function rateIn(row: FormRow, rate: string, from: string): RateInForce | null {
   return source ? { rate: typed, source } : enteredRate(typed);
 }
 
-/** The transport prices by the leg that each is for. */
+/** The transport prices with the leg that each one is for. */
 export function legsOf(values: readonly unknown[], { rows }: TransportTotals): PricedLeg[] {
   const prices = (values[moneyFields.indexOf('transportPrices')] ?? []) as readonly FormRow[];
   return prices.map((row, at) => ({
@@ -60,7 +60,7 @@ export function sizesOf(rows: readonly FormRow[]): CargoSize[] {
   }));
 }
 
-/** What is typed, as the calculations of the contract take it. */
+/** The current input in the form that the calculations of the contract use. */
 export function moneyOf(values: readonly unknown[]): Omit<InquiryMoney, 'figures'> {
   const [mode, inquiryType, hasVat, currency, ...tables] = values;
   const [sizes = [], transportPrices = [], priceOffers = [], supply = [], expenses = [], expensesMore = []] =

@@ -9,7 +9,7 @@ import { useUser } from '../../../session/use-session';
 import { isOwedBy } from '../../header/owed-by';
 import { useMoney } from './totals';
 
-/** The rate of the chosen currency is filled in; a rate that was typed says so (D056). */
+/** Fills in the rate of the chosen currency; a typed rate gets the source `entered` (D056). */
 function settleRate(rates: RatesOfDay) {
   return (row: FormRow, cells: Record<string, Json>): Record<string, Json> => {
     if (typeof cells['rate'] === 'string' && cells['rate'] !== '')
@@ -20,7 +20,7 @@ function settleRate(rates: RatesOfDay) {
   };
 }
 
-/** What a new price begins with, and what follows from its currency. */
+/** The initial values of a new price row, and the rule that derives its rate from its currency. */
 export function usePriceRules(): { begins: Begins; settle: Settle } {
   const { rates } = useMoney();
   return useMemo(
@@ -34,7 +34,7 @@ function rateIn(rates: RatesOfDay, currency: string): Record<string, Json> {
   return { rate, rateFrom: source };
 }
 
-/** Why the price offer cannot be changed: as other prices, and what was confirmed as paid is owed by it (D201). */
+/** Why the price offer cannot be changed: as other prices, or because its amount is confirmed as paid (D201). */
 export function useOfferLock(isFinished: boolean, isLocked: boolean) {
   const { t } = useTranslation();
   const { mayEdit, lockOf } = usePriceLock(isFinished);
@@ -48,7 +48,7 @@ export function useOfferLock(isFinished: boolean, isLocked: boolean) {
   };
 }
 
-/** Why price rows cannot be changed: they are paid, or the person may not, or the shipment is finished (D051). */
+/** Why price rows cannot be changed: the row is paid, the user has no right, or the shipment is finished (D051). */
 export function usePriceLock(isFinished: boolean, byAccountant = false) {
   const { t } = useTranslation();
   const user = useUser();

@@ -32,9 +32,9 @@ const settleYuan = (_row: FormRow, cells: Record<string, Json>): Record<string, 
 
 interface TransportPricesProps {
   isFinished: boolean;
-  /** Missing of one that was not saved yet. */
+  /** The id; missing for an inquiry that was not saved yet. */
   inquiry?: number | undefined;
-  /** On the card of an accountant, who changes them whether or not the shipment is finished (D072). */
+  /** True on the card of accountants, who can change them even when the shipment is finished (D072). */
   byAccountant?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function TransportPrices({ isFinished, inquiry, byAccountant = false }: T
       { name: 'mnt', width: 128, label: mnt, figure: true },
       { name: 'transitTime', width: 100 },
       { name: 'isPaid', width: 64 },
-      // The last one: it comes and goes while somebody stands in a cell before it.
+      // The last column: it appears and disappears while the user edits a cell to the left of it.
       ...(hasAlternatives ? [alternativeColumn] : []),
     ],
     [agents, hasAlternatives],
@@ -88,7 +88,7 @@ export function TransportPrices({ isFinished, inquiry, byAccountant = false }: T
         lockOf={lockOf}
         fixedRows={!mayEdit}
         figures={figures}
-        // An offer is made of a price where there are offers.
+        // Comparing adds rows to the price offer, which this card does not have.
         toolbar={byAccountant ? undefined : toolbar}
         foot={transportFoot}
       />
@@ -111,7 +111,7 @@ function TransportFoot() {
   const { t } = useTranslation();
   return <InThree label={t('inquiry.owedTotal')} total={useMoney().totals.transport.total} />;
 }
-/** A table renders for its rows, its foot for its sums: a foot is always the same element. */
+/** A constant element, so that the table renders only for its rows and the foot only for its totals. */
 const transportFoot = <TransportFoot />;
 
 const offerColumns: RowColumn[] = [
@@ -163,7 +163,7 @@ function OffersFoot({ total }: { total: 'offerTotal' | 'agreedTotal' }) {
   );
 }
 const offersFoot = <OffersFoot total="offerTotal" />;
-/** Of an order it is what the customer owes. */
+/** For an order the total is labelled as what the customer owes. */
 const agreedFoot = <OffersFoot total="agreedTotal" />;
 
 const sizeColumns: RowColumn[] = [
@@ -213,7 +213,7 @@ const expenseColumns: RowColumn[] = [
   { name: 'rmb', width: 110, label: rmb, figure: true },
 ];
 
-/** The price of a row is entered; what it is worth stands beside it. */
+/** Renames the computed `price` of a row to `worth`, because the column `price` is the one that is entered. */
 function withWorth<Row extends { price: Figure | null }>({
   price,
   ...row

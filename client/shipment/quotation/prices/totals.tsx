@@ -19,14 +19,14 @@ import { legsOf, moneyFields, moneyOf } from './money-of';
 
 interface Money {
   totals: InquiryTotals;
-  /** Which transport prices are alternatives to each other; the totals count them all (D065). */
+  /** Which transport prices are alternatives to each other; the totals include all of them (D065). */
   alternatives: Alternatives;
   rates: RatesOfDay;
 }
 
 const TotalsContext = createContext<Money | null>(null);
 
-/** What the money is worked out with besides what is typed. */
+/** What the totals depend on besides the input. */
 export interface WorkedOutWith {
   rates: RatesOfDay;
   /** The version of the fixed figures. */
@@ -34,8 +34,8 @@ export interface WorkedOutWith {
 }
 
 /**
- * Works the money out once for every change, for all who show a part of it; the form itself does not render.
- * A page that was loaded before the newest version of the figures came cannot work such a file out, and says so.
+ * Computes the totals once per change for all components that show them, without rendering the form itself.
+ * A page that was loaded before the file's version of the fixed figures was released cannot compute it, and asks for a reload.
  */
 export function TotalsProvider({ rates, figures, children }: WorkedOutWith & { children: ReactNode }) {
   if (figures > newestFigures()) return <PageTooOld />;
@@ -80,7 +80,7 @@ export function useMoney(): Money {
   return money;
 }
 
-/** What it all comes to, always in sight above the buttons. */
+/** The totals of the inquiry, always visible above the buttons. */
 export function MoneySummary() {
   const { t } = useTranslation();
   const { totals, alternatives } = useMoney();

@@ -19,7 +19,7 @@ import { useMoney } from './totals';
 export const timeText = (time: number | null): string =>
   time === null ? '' : (transitTimes[time as keyof typeof transitTimes]?.[languageInUse()] ?? '');
 
-/** The agents' prices of the form, compared in tugrik, and the offers that are made of them. */
+/** The agents' prices of the form, compared in tugrik, and the function that adds offers from them. */
 export function useAgentPrices(margin: Margin | undefined, onMade: () => void) {
   const { t } = useTranslation();
   const form = useFormContext();
@@ -29,11 +29,11 @@ export function useAgentPrices(margin: Margin | undefined, onMade: () => void) {
     ...price,
     transitTime: rows[at]?.['transitTime'] as number | null,
   }));
-  /** What would be offered of an agent's price with the margin that stands there now. */
+  /** The offer that would result from an agent's price with the current margin. */
   const offerOf = (at: number): OfferMade | undefined =>
     priced[at] && margin && offerFromTransportPrice(priced[at], margin);
 
-  /** One row for each, in the order of the agents' prices. */
+  /** Adds one offer row for each chosen price, in the order of the agents' prices. */
   const offer = (chosen: readonly number[]): void => {
     let offers = form.valueOf('priceOffers') as FormRow[];
     const { fields } = form.tables['priceOffers']!;
