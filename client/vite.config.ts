@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
-/** Blueprint's primary is blue and partly written out as hex in its compiled sheet; ours is the brand red of the same palette. */
+/**
+ * Blueprint's primary colour is blue and partly written as hex in its compiled stylesheet; it is replaced by our brand red of the
+ * same palette.
+ */
 const brandOfBlue: Record<string, string> = {
   '#184a90': '#8e292c',
   '#215db0': '#8e292c',
@@ -14,7 +17,7 @@ const brandOfBlue: Record<string, string> = {
   '#8abbff': '#fa999c',
 };
 
-/** The same where something shows through. */
+/** The same for transparent colours. */
 const seeThrough: Record<string, string> = {
   '33, 93, 176': '142, 41, 44',
   '45, 114, 210': '172, 47, 51',
@@ -23,7 +26,7 @@ const seeThrough: Record<string, string> = {
   '125, 188, 255': '250, 153, 156',
 };
 
-/** The kit's icons are drawn as SVG; its sheet names each of them a second time, for a font that we do not send. */
+/** Blueprint's icons are drawn as SVG; its stylesheet defines each of them again for an icon font that we do not ship. */
 const lettersOfIconFont = /\.bp6-icon-[\w-]+::before\s*\{\s*content:[^}]*\}/g;
 
 function blueprintAsOurs(): Plugin {
@@ -49,7 +52,7 @@ function blueprintAsOurs(): Plugin {
 const packed = promisify(gzip);
 const packedSmaller = promisify(brotliCompress);
 
-/** Beside each text a copy as it goes over the line: made once, as small as can be. Browsers take brotli over TLS only. */
+/** Writes a compressed copy of each text file at build time, as small as possible. Browsers accept brotli over TLS only. */
 function compressedCopies(): Plugin {
   let folder = '';
   return {
@@ -76,8 +79,9 @@ function compressedCopies(): Plugin {
 }
 
 /**
- * What is opened first comes in one file each, a module in that of the first one that needs it: few files, and small ones together.
- * Which modules these are is known only when everything has been put together once, as what nobody uses of a library is left out.
+ * The screens that are opened first get one file each, and a module goes into the file of the first one that needs it: few files,
+ * and small ones together. Which modules these are is known only after a first build, because the unused code of libraries is
+ * left out.
  */
 async function chunksOfScreens(): Promise<(id: string) => string | null> {
   const once = await build({
@@ -122,7 +126,7 @@ const shipments = [
   'shipment/file/file.panel.tsx',
 ];
 
-/** What surrounds every screen and comes a moment after the first one. */
+/** What surrounds every screen and is loaded a moment after the first one. */
 const around = [
   'files/files-tray.tsx',
   'notification/notice-popups.tsx',
@@ -130,7 +134,7 @@ const around = [
   'shipment/waiting/waiting-bar.tsx',
 ];
 
-/** The modules of these and of all that loads together with them. */
+/** The modules of these files and of everything that is loaded together with them. */
 function modulesOf(files: readonly string[], chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const loaded = new Set<Rolldown.OutputChunk>();
@@ -144,7 +148,7 @@ function modulesOf(files: readonly string[], chunks: readonly Rolldown.OutputChu
   return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds));
 }
 
-/** Of each module the screens that need it. */
+/** The screens that need each module. */
 function screensOfModules(chunks: readonly Rolldown.OutputChunk[]): Map<string, Set<string>> {
   const screens = new Map<string, Set<string>>();
   for (const { facadeModuleId } of chunks) {
@@ -167,7 +171,7 @@ const common = {
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // A font or picture in a data: address would need a hole in the content-security policy.
+    // A font or picture in a data: address would need an exception in the content-security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1300,
     modulePreload: { polyfill: false },
@@ -181,7 +185,7 @@ export default defineConfig(async ({ command }) => ({
     ...common.build,
     rolldownOptions: {
       output: {
-        // Every screen names the files that it needs: short names, as they weigh what they are long.
+        // Every screen names the files that it needs: short names make these lists small.
         chunkFileNames: 'assets/[hash].js',
         ...(command === 'build' && {
           codeSplitting: {

@@ -9,33 +9,35 @@ import { snackbar } from '../ui/snackbar';
 import { useStableCallback } from '../ui/use-stable-callback';
 
 export type Acted = { message: string; id?: number; code?: string };
-/** An act that answers a picture. */
+/** The result of an action that stores an image. */
 export type ActedOnPicture = Acted & { image: string };
 
 export interface ActOptions<A extends Acted> {
-  /** Instead of the message of the answer alone. Where it takes time the act is busy until then. */
+  /**
+   * Called with the answer instead of showing its message. If it returns a promise, the action stays busy until that resolves.
+   */
   say?: ((answer: A) => unknown) | undefined;
-  /** Instead of what the failure says. */
+  /** Called with the failure instead of showing it. */
   fail?: ((failure: Failure) => unknown) | undefined;
-  /** The record that it changes, where what shows that is to follow at once. */
+  /** The record that the action changes: views of it are refreshed at once. */
   of?: { kind: string; id: number };
 }
 
-/** Of an act that no list shows. */
+/** For an action that changes no list. */
 export const noLists: readonly string[] = [];
 
 /**
- * One act on a record: its message shown, the lists that it changes renewed. Pressed again after the line was lost it is the same
- * act, so that it is done once (D152).
+ * Runs one action on a record: shows its message and refreshes the lists that it changes. Repeating it after a lost connection
+ * sends the same key, so that the server does it only once (D152).
  */
 export function useAct<A extends Acted = Acted>(
   lists: readonly string[] = noLists,
   { say = ({ message }) => snackbar.success(message), fail = snackbar.failure, of }: ActOptions<A> = {},
 ): {
   busy: boolean;
-  /** By field, what was wrong with it. It stays until the next answer: a button that moves while it is pressed is missed. */
+  /** Messages by field. They stay until the next answer, so that a button does not move away while it is pressed. */
   errors: NonNullable<Failure['errors']>;
-  /** `refused`: what follows when it is not so any more that it can be done, beside the message. */
+  /** `refused` is called, after the message is shown, if the server answers 422: the action is no longer possible. */
   act: (url: string, body?: object, refused?: () => void) => Promise<A | undefined>;
 } {
   const [busy, setBusy] = useState(false);
@@ -62,6 +64,6 @@ export function useAct<A extends Acted = Acted>(
       setBusy(false);
     }
   };
-  // Rows hold it, and are not rendered again while it runs.
+  // Rows hold this function: it stays the same, so that they do not render again while the action runs.
   return { busy, errors, act: useStableCallback(run) };
 }

@@ -1,7 +1,10 @@
 import { snackbar } from '../ui/snackbar';
 import { noLists, useAct } from './use-act';
 
-/** Stops work in the background. What came to its end in the same moment is refused, and whoever looks at it is told that it ended. */
+/**
+ * Stops a background job. If it had just ended, the server refuses; the refusal is not shown, because the view shows that it
+ * ended.
+ */
 export function useStop() {
   return useAct(noLists, {
     say: () => undefined,

@@ -19,8 +19,8 @@ export interface WriteOf {
 }
 
 /**
- * Sends what changes a record and is no save of its form: what shows the record is read anew, and so it is where somebody was
- * quicker. Its lists follow with what the server tells of it; without a connection nobody would tell them.
+ * Sends a change of a record that is not a save of its form. The record is refetched afterwards, also when another user saved
+ * first (409). The server reports the change to the lists; without a live connection they are refetched here.
  */
 export function useWrite(): <A extends SavedAnswer>(of: WriteOf, call: Call) => Promise<A> {
   const live = useLive();

@@ -3,7 +3,7 @@ import { type Failure, failureOf } from './failure';
 import { send, type Call } from './send';
 import { signedOut } from './signed-out';
 
-/** A 401 on any call asks again who we are; only a failing check signs out, so one odd answer loses nobody's work. */
+/** A 401 on any call rechecks the session; only a failed recheck signs out, so that one wrong answer loses no work. */
 const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) => {
   try {
     return { data: await send<unknown>({ signal, ...call }) };
@@ -14,7 +14,10 @@ const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) 
   }
 };
 
-/** The one cache of answers. An area adds its calls with `api.injectEndpoints` and says with `followed` what they depend on. */
+/**
+ * The only cache of answers. An area adds its endpoints with `api.injectEndpoints` and declares with `subscribedTo` on which
+ * topics they depend.
+ */
 export const api = createApi({
   baseQuery,
   tagTypes: ['topic', 'history', 'record'],

@@ -9,12 +9,12 @@ const longestRetryMs = 30_000;
 type CachedState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 type Query = NonNullable<CachedState[typeof api.reducerPath]['queries'][string]>;
 
-/** What could not be read while the line or the server was away. */
+/** Repeats the queries that failed while the connection or the server was down. */
 export function askAgain(
   store: { getState: () => CachedState; dispatch: Dispatch },
   isWanted: (query: Query) => boolean = () => true,
 ): void {
-  // The calls of the areas are not in the type of the one cache.
+  // The endpoints of the areas are not in the type of the shared api.
   const calls = api.endpoints as Record<string, { initiate: (arg: unknown, how: object) => UnknownAction }>;
   for (const query of Object.values(store.getState()[api.reducerPath].queries)) {
     if (query?.status !== QueryStatus.rejected || !isPassing(failureOf(query.error)) || !isWanted(query)) continue;
@@ -24,8 +24,8 @@ export function askAgain(
 }
 
 /**
- * An answer that was to be renewed because it changed, and was not because the server failed, stays on the screen as it was: nobody
- * announces that change again, so it is asked for again after a pause, each twice as long as the one before.
+ * If a refetch after a change fails because of the server, the old answer stays on the screen. The change is not announced again,
+ * so the query is retried after a pause that doubles each time.
  */
 export function renewingStale(): Middleware {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { isFailure } from './failure';
 import { send, type Call } from './send';
 import { signedOut } from './signed-out';
 
-/** One call outside the cache; as on every call, a 401 asks again who we are, and only a failing check signs out. */
+/** One request outside the cache. As for every request, a 401 rechecks the session, and only a failed recheck signs out. */
 export async function ask<T>(call: Call): Promise<T> {
   try {
     return await send<T>(call);

@@ -8,21 +8,21 @@ function picture(name: string, bytes: string): FormData {
 }
 
 describe('the key of a write', () => {
-  it('is the same while the same is tried again, and another for something else', () => {
+  it('is the same for a retry, and another for a different write', () => {
     const attempt = new Attempt();
     const first = attempt.keyOf(['/api/a', { value: 1 }]);
     expect(attempt.keyOf(['/api/a', { value: 1 }])).toBe(first);
     expect(attempt.keyOf(['/api/a', { value: 2 }])).not.toBe(first);
   });
 
-  it('is another one once it was done, so that the same can be done again', () => {
+  it('is another one after a success, so that the same write can be done again', () => {
     const attempt = new Attempt();
     const first = attempt.keyOf(['/api/a', {}]);
     attempt.end();
     expect(attempt.keyOf(['/api/a', {}])).not.toBe(first);
   });
 
-  it('tells one picture from another', () => {
+  it('differs for different pictures', () => {
     const attempt = new Attempt();
     const first = attempt.keyOf(['/api/picture', picture('stamp.png', 'a')]);
     expect(attempt.keyOf(['/api/picture', picture('stamp.png', 'a')])).toBe(first);

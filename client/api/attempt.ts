@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { newKey } from '../browser/new-key';
 
-/** The key of a write: the same while the same thing is tried again after the line was lost, so that it is done once (D152). */
+/**
+ * The idempotency key of a write: a retry after a lost connection uses the same key, so that the server does it only once (D152).
+ */
 export class Attempt {
   private written = '';
   private key = '';
@@ -13,7 +15,7 @@ export class Attempt {
     return this.key;
   }
 
-  /** It was done: whoever does the same again means it. */
+  /** The write succeeded: the same write again is a new one. */
   end(): void {
     this.written = '';
   }
@@ -23,7 +25,7 @@ export function useAttempt(): Attempt {
   return useState(() => new Attempt())[0];
 }
 
-/** JSON has no word for a file, and another picture is another write. */
+/** JSON cannot hold a file: another file makes it another write. */
 function filesByName(_name: string, value: unknown): unknown {
   if (value instanceof FormData) return [...value];
   return value instanceof File ? [value.name, value.size, value.lastModified] : value;

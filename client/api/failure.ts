@@ -1,19 +1,19 @@
 import type { Conflict } from '../../contract/refusals';
 
-/** A call that failed: the error body of the server, or status 0 where no answer came. */
+/** A failed call: the error body of the server, or status 0 if no answer came. */
 export interface Failure {
-  /** 0 when no answer came at all. */
+  /** 0 if no answer came. */
   status: number;
   message?: string;
   error?: string;
-  /** Of the closed list of refusals, where it is one. */
+  /** One of the closed list of refusals, if it is one. */
   word?: string;
   errors?: Record<string, string[]>;
   conflict?: Conflict;
   requestId?: string;
 }
 
-/** The line or the server is away: the same call may succeed later. */
+/** The connection or the server is down: the same call may succeed later. */
 export function isPassing({ status }: Failure): boolean {
   return status === 0 || status >= 500;
 }
@@ -22,7 +22,7 @@ export function isFailure(thrown: unknown): thrown is Failure {
   return typeof thrown === 'object' && thrown !== null && 'status' in thrown && typeof thrown.status === 'number';
 }
 
-/** Anything else that was thrown counts as a call without an answer. */
+/** Any other error counts as a call without an answer. */
 export function failureOf(thrown: unknown): Failure {
   return isFailure(thrown) ? thrown : { status: 0 };
 }

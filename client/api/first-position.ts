@@ -2,12 +2,12 @@ import { positionHeader } from '../../contract/push';
 
 let stood: number | null = null;
 
-/** Where the log stood before the server said who is signed in: nothing that the page has read since is older. */
+/** The log position before the server answered who is signed in: nothing that the page has read since then is older. */
 export function firstPosition(): number | null {
   return stood;
 }
 
-/** Of the answers that say where the log stood; others have no such header. */
+/** Reads the log position from a response; not every response has the header. */
 export function keepPosition({ headers }: Response): void {
   const said = Number(headers.get(positionHeader) ?? Number.NaN);
   if (Number.isSafeInteger(said)) stood = said;

@@ -2,13 +2,13 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Change } from '../../contract/push';
 import { api } from './api';
 
-/** The live connection, as far as the cache needs it. */
+/** The part of the live connection that the cache needs. */
 export interface ChangeSource {
-  /** Calls back with what changed under a topic, as long as it is not ended. */
+  /** Calls back with the changes under a topic until the returned function is called. */
   watch(topic: string, listener: (changes: Change[]) => void): () => void;
-  /** Calls back with whatever changed under the watched topics. */
+  /** Calls back with all changes under the watched topics. */
   onChanges(listener: (changes: readonly Change[]) => void): () => void;
-  /** Calls back whenever the line is there, and there again. */
+  /** Calls back on every connection and reconnection. */
   onConnected(listener: () => void): () => void;
 }
 
@@ -20,8 +20,8 @@ interface CacheEntry {
 }
 
 /**
- * For an endpoint whose answers depend on topics: records (`user/12`), lists or figures. An entry is watched as long as it stands
- * in the cache, also while no screen shows it, so what the cache gives is never older than the connection.
+ * For an endpoint whose answers depend on topics: records (`user/12`), lists or figures. An answer is watched as long as it is
+ * cached, even while no screen shows it, so that the cache is never older than the connection.
  */
 export function followed<Arg>(topicsOf: (arg: Arg) => readonly string[]) {
   return {
@@ -31,7 +31,7 @@ export function followed<Arg>(topicsOf: (arg: Arg) => readonly string[]) {
       const { changes } = extra as { changes: ChangeSource };
       let changedMeanwhile = false;
       const ends = topics.map((topic) => changes.watch(topic, () => (changedMeanwhile = true)));
-      // An entry has tags once its first answer is there; what changed before that might not be in the answer.
+      // An answer gets its tags when it arrives; a change before that might not be in it.
       await cacheDataLoaded.then(
         () => changedMeanwhile && dispatch(api.util.invalidateTags(topics.map(topicTag))),
         () => undefined,

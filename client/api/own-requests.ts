@@ -2,11 +2,11 @@ const soonMs = 1_000;
 const laterMs = 5_000;
 
 /**
- * What one asked the server for lately and it works off by itself, newest first: asked for again as long as one of them is not
- * finished and somebody looks.
+ * The user's recent requests that the server works on in the background, newest first. They are polled while one of them is
+ * unfinished and a view shows them.
  */
 export class OwnRequests<T> {
-  /** Null until they were asked for. */
+  /** Null until they are loaded. */
   private known: readonly T[] | null = null;
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export class OwnRequests<T> {
       this.become(found);
       if (found.some(this.isUnderway)) next = soonMs;
     } catch {
-      // The line is away: what was known stays on the screen.
+      // The connection is down: the last known state stays on the screen.
       next = laterMs;
     } finally {
       this.asking = false;
@@ -43,7 +43,7 @@ export class OwnRequests<T> {
     return () => {
       this.listeners.delete(listener);
       if (this.listeners.size > 0) return;
-      // Whoever signs in next has requests of his own.
+      // The next user who signs in has other requests.
       clearTimeout(this.timer);
       this.known = null;
     };

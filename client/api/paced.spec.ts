@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { paced } from './paced';
 
-describe('what changes by the second', () => {
+describe('a topic that changes by the second', () => {
   beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }));
   afterEach(() => void jest.useRealTimers());
 
-  it('is asked for at once and then once in each pause, whatever comes meanwhile', () => {
+  it('is passed on at once and then once per pause, however often it changes', () => {
     const passed: string[] = [];
     const pass = paced((topics) => passed.push(topics.join()), { dashboard: 2_000 });
     pass(['dashboard', 'user', 'user/1']);

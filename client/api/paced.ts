@@ -1,4 +1,7 @@
-/** Passes topics on: at once, but those with a pause not sooner after the last time than that; meanwhile they wait, and go once. */
+/**
+ * Passes topics on at once, but a topic with a pause at most once per pause: changes within the pause are passed on together at
+ * its end.
+ */
 export function paced(
   pass: (topics: readonly string[]) => void,
   pauseMs: Readonly<Record<string, number>>,

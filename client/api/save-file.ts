@@ -1,7 +1,7 @@
 import { ask } from './ask';
 import type { Call } from './send';
 
-/** Fetches a file under one's own rights and hands it to the browser to store. */
+/** Downloads a file with the user's rights and hands it to the browser to save. */
 export async function saveFile(url: string, call: Pick<Call, 'params' | 'signal' | 'onReceived'> = {}): Promise<void> {
   const file = await ask<File>({ ...call, url, answer: 'file' });
   const address = URL.createObjectURL(file);

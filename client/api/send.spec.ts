@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { send } from './send';
 
-/** What a call makes of an answer. */
+/** The result of a call to a server that answers in this way. */
 async function asked(answer: (response: ServerResponse) => void): Promise<unknown> {
   const server = createServer((_, response) => answer(response.setHeader('Content-Type', 'application/json')));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -18,13 +18,13 @@ async function asked(answer: (response: ServerResponse) => void): Promise<unknow
 }
 
 describe('an answer of the server', () => {
-  it('is what it says, also when it says nothing', async () => {
+  it('is its JSON, or null if it is empty', async () => {
     expect(await asked((response) => response.end('{"message":"OK"}'))).toEqual({ message: 'OK' });
     expect(await asked((response) => response.writeHead(204).end())).toBeNull();
     expect(await asked((response) => response.end())).toBeNull();
   });
 
-  it('carries the number of the request where something broke, and not where it was refused in words', async () => {
+  it('has the id of the request for a server error, and not for a refusal', async () => {
     const answered = (status: number) =>
       asked((response) => response.writeHead(status, { 'X-Request-Id': 'r-1' }).end('{"message":"Үгүй"}'));
     for (const status of [400, 403, 409, 422])
@@ -33,7 +33,7 @@ describe('an answer of the server', () => {
       expect(await answered(status)).toEqual({ thrown: { message: 'Үгүй', status, requestId: 'r-1' } });
   });
 
-  it('is as good as none when it breaks off on its way, or somebody else gave it', async () => {
+  it('counts as none if it breaks off or does not come from our server', async () => {
     const nothing = { thrown: { status: 0 } };
     const broken = (response: ServerResponse): void => {
       response.writeHead(200, { 'Content-Length': 100 }).write('{"listdata":[', () => response.destroy());

@@ -8,27 +8,30 @@ import { storedToken } from './token';
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its leading /api. */
+  /** With the leading /api. */
   url: string;
   params?: Record<string, string | number | boolean | null | undefined>;
   body?: object;
-  /** Names this write, so that sending it twice does it once. Made anew when absent: give one to make a retry the same act. */
+  /**
+   * The idempotency key of this write: sending it twice does it once. Generated if absent; pass one to make a retry the same
+   * write.
+   */
   key?: string;
   answer?: 'json' | 'file';
-  /** A save that is answered with the saved record and its position too. */
+  /** A save whose answer shall include the saved record and its position. */
   wantsRecord?: boolean;
   signal?: AbortSignal;
-  /** It is sent to its end also when the page is left meanwhile. */
+  /** Sent to its end even if the user leaves the page. */
   outlivesPage?: boolean;
-  /** Stands beside what one came for: it is asked for once that is painted. */
+  /** Less urgent than the main content: requested after that is painted. */
   afterPaint?: boolean;
-  /** Of a file: how many bytes of it are here. */
+  /** For a file: the number of bytes received so far. */
   onReceived?: (bytes: number) => void;
 }
 
 let userId: number | undefined;
 
-/** Who this tab believes is signed in; the server refuses a call that says otherwise. */
+/** The user that this tab believes is signed in; the server refuses a call in the name of another user. */
 export function sendAs(id: number | undefined): void {
   userId = id;
 }
@@ -77,7 +80,7 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
   return (await jsonOf(response)) as T;
 }
 
-/** An answer that breaks off on its way, or is not ours, is none. */
+/** An answer that breaks off, or is not from our server, counts as none. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
@@ -87,7 +90,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** A file as it arrives; one that breaks off is no file. */
+/** Reads a file as it arrives; one that breaks off is discarded. */
 async function received(response: Response, onReceived: Call['onReceived']): Promise<BlobPart[]> {
   const parts: BlobPart[] = [];
   let bytes = 0;
@@ -104,7 +107,7 @@ async function received(response: Response, onReceived: Call['onReceived']): Pro
   }
 }
 
-/** As the server names it, in the way that carries letters of any script. */
+/** The file name that the server sends; `filename*` can hold letters of any script. */
 function nameOf(response: Response): string {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
@@ -115,7 +118,7 @@ function nameOf(response: Response): string {
 async function failureOf(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => null);
   const { status } = response;
-  // Of what broke only: it is for whoever looks into it. A proxy that answers in place of the server sends no body.
+  // Only for server errors, so that they can be looked up. A proxy that answers instead of the server sends no body.
   const requestId = status >= 500 ? response.headers.get('x-request-id') : null;
   return { ...(requestId ? { requestId } : {}), ...(typeof body === 'object' ? body : {}), status };
 }

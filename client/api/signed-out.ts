@@ -1,6 +1,6 @@
 let look: () => Promise<void> = () => Promise.resolve();
 
-/** The session says what is done when a call is answered with 401: it looks whether it still holds. */
+/** The session sets what happens when a call is answered with 401: it checks whether it is still valid. */
 export function whenSignedOut(check: () => Promise<void>): void {
   look = check;
 }

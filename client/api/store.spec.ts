@@ -7,7 +7,7 @@ describe('an answer in the cache', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }));
   afterEach(() => void jest.useRealTimers());
 
-  it('is renewed after a change although the server failed just then, and no further change comes', async () => {
+  it('is refetched after a change even if the server failed just then and no further change comes', async () => {
     const [{ api }, { followed }, { createStore }] = [
       await import('./api'),
       await import('./followed'),

@@ -5,10 +5,10 @@ import { askAgain, renewingStale } from './ask-again';
 import { topicTag, type ChangeSource } from './followed';
 import { paced } from './paced';
 
-/** The first page lies open everywhere, all day: figures that change by the second are asked for every two. */
+/** The home page is open in every office all day: its figures change by the second and are refetched every two seconds. */
 const pauseMs = { [dashboardTopic]: 2_000 };
 
-/** The one cache of answers. What changes under a topic is asked for again where it is shown, and forgotten where it is not. */
+/** The cache of answers. When a topic changes, answers that are shown are refetched and others are dropped. */
 export function createStore(changes: ChangeSource) {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },

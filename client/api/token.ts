@@ -9,7 +9,7 @@ export function storeToken(token: string | null): void {
   else localStorage.setItem(stored, token);
 }
 
-/** Another tab signed in or out; `storage` events never come to the tab that wrote. */
+/** Another tab signed in or out; the tab that wrote gets no `storage` event. */
 export function onTokenChangedElsewhere(listener: () => void): () => void {
   const heard = (event: StorageEvent): void => {
     if (event.key === stored || event.key === null) listener();

@@ -7,11 +7,11 @@ interface Upload {
   body: FormData;
   key: string;
   signal?: AbortSignal;
-  /** How much of it is on its way: 0 to 1. */
+  /** The share sent so far: 0 to 1. */
   onSent?: (share: number) => void;
 }
 
-/** One call that carries a file: `fetch` does not tell how much of it was sent. Throws a Failure, never anything else. */
+/** A call that uploads a file: `fetch` does not report the progress of an upload. Throws a Failure, never anything else. */
 export async function upload<T>({ signal, onSent, ...call }: Upload): Promise<T> {
   const request = new XMLHttpRequest();
   request.open('POST', call.url);

@@ -16,7 +16,7 @@ interface PastDayBarProps {
   goTo: (day: string | null) => void;
 }
 
-/** Above a list or a report of a past day: which day it is, another one, and the way back to now. */
+/** The bar above a list or a report of a past day: shows the day, offers another one and the way back to now. */
 export default function PastDayBar({ past, goTo }: PastDayBarProps) {
   const { t } = useTranslation();
   const day = past.day ?? '';
@@ -35,7 +35,7 @@ interface Known {
 const lookMs = 500;
 const progressWidth = 260;
 
-/** In place of the rows of a past day until it is ready: has it made ready, and says how far it is. */
+/** Shown instead of the rows of a past day until they are ready: requests the preparation and shows its progress. */
 export function PastDayPreparing({ past: { day: asked, ready } }: { past: PastDay }) {
   const { t } = useTranslation();
   const [{ prepared, failure }, setKnown] = useState<Known>({});
@@ -52,7 +52,7 @@ export function PastDayPreparing({ past: { day: asked, ready } }: { past: PastDa
         else if (answer.state === 'failed') setKnown({ failure: { status: 500 } });
         else {
           setKnown({ prepared: answer.prepared });
-          // One that went away between two looks is asked for again.
+          // A prepared day that was removed between two polls is requested again.
           timer = setTimeout(() => void look(answer.state === 'missing' ? 'POST' : 'GET'), lookMs);
         }
       } catch (thrown) {

@@ -1,5 +1,5 @@
 import { lazyPart } from '../browser/lazy-part';
 
-/** What a list or a report of a past day has besides: it comes with the first one that is looked at. */
+/** Parts of a list or a report of a past day; their code is loaded with the first one that is shown. */
 export const PastDayBar = lazyPart(() => import('./past-day-bar'));
 export const PastDayPreparing = lazyPart(async () => ({ default: (await import('./past-day-bar')).PastDayPreparing }));

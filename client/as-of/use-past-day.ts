@@ -3,13 +3,13 @@ import { isDate } from '../../contract/fields/date/field';
 
 const parameter = 'as_of';
 
-/** The past day whose end a list or a report is looked at, as its address says it; null is now. */
+/** The past day, named in the address, at whose end a list or a report is shown; null is now. */
 export function dayIn(params: URLSearchParams): string | null {
   const written = params.get(parameter);
   return isDate(written) ? written : null;
 }
 
-/** The same address on another day, or now. */
+/** The same address for another day, or for now. */
 export function onDay(params: URLSearchParams, day: string | null): URLSearchParams {
   const next = new URLSearchParams(params);
   if (day === null) next.delete(parameter);
@@ -17,7 +17,7 @@ export function onDay(params: URLSearchParams, day: string | null): URLSearchPar
   return next;
 }
 
-/** Where a row leads: to the record as it was then. */
+/** The link of a row: to the record as it was on that day. */
 export function hrefThen(href: string, day: string | null): string {
   if (day === null) return href;
   const [path = '', search = ''] = href.split('?');
@@ -26,14 +26,14 @@ export function hrefThen(href: string, day: string | null): string {
 
 export interface PastDay {
   day: string | null;
-  /** Whether its rows can be asked for. */
+  /** Whether its rows can be queried. */
   isReady: boolean;
   ready: (day: string) => void;
-  /** It went away: it is made ready again. */
+  /** The server no longer has this day prepared: it is prepared again. */
   gone: () => void;
 }
 
-/** Whether the rows of a past day can be asked for; until then `PastDayPreparing` stands in their place. */
+/** Whether the rows of a past day can be queried; until then `PastDayPreparing` is shown instead. */
 export function usePastDay(day: string | null): PastDay {
   const [known, ready] = useState<string | null>(null);
   const gone = useCallback(() => ready(null), []);

@@ -1,4 +1,4 @@
-/** Once the frame that is being made is on the screen; at once where nobody looks at the page. */
+/** Resolves when the current frame is painted; at once if the page is hidden. */
 export function afterPaint(): Promise<void> {
   return new Promise((done) => {
     if (document.hidden) return done();

@@ -1,6 +1,6 @@
 import { newKey } from './new-key';
 
-/** What the browser keeps for the people who sit at it; it outlives the tab and a crash. */
+/** The data of its users that this browser stores; it survives closing the tab and a crash. */
 const database = 'zuuch';
 const version = 4;
 const tables = {
@@ -21,7 +21,7 @@ function open(): Promise<IDBDatabase> {
           request.result.createObjectStore(name, { keyPath: keyPath as string | string[] });
     };
     request.onsuccess = () => {
-      // A tab of a newer build waits for this one to let go.
+      // A tab of a newer build can upgrade the database only when this one closes it.
       request.result.onversionchange = () => {
         request.result.close();
         opened = undefined;
@@ -37,7 +37,7 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** Until then a record had one draft of each of its versions, and a form wrote over that of another one. */
+/** Before version 4 there was one draft per version of a record, and one form could overwrite the draft of another. */
 function giveDraftsIds(opening: IDBDatabase, upgrade: IDBTransaction): void {
   const reading: IDBRequest<object[]> = upgrade.objectStore('drafts').getAll();
   reading.onsuccess = () => {
@@ -47,7 +47,7 @@ function giveDraftsIds(opening: IDBDatabase, upgrade: IDBTransaction): void {
   };
 }
 
-/** One request on a table, which stands on the disk when it is answered; `then` may ask for more in the same transaction. */
+/** One request on a table; when it resolves, the data is on the disk. `then` may make more requests in the same transaction. */
 export async function inTable<T>(
   table: keyof typeof tables,
   mode: IDBTransactionMode,
@@ -57,7 +57,7 @@ export async function inTable<T>(
   const transaction = (await open()).transaction(table, mode, { durability: 'strict' });
   const store = transaction.objectStore(table);
   const request = ask(store);
-  // Not left to the browser: a tab that is killed now has handed everything over.
+  // Committed here, not by the browser later: a tab that is killed now has already handed over its data.
   if (!then) transaction.commit();
   return new Promise((resolve, reject) => {
     request.onsuccess = () => {

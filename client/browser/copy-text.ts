@@ -1,4 +1,4 @@
-/** The clipboard API exists on https only; on plain http text is copied through a field. */
+/** The clipboard API exists on https only; on plain http the text is copied through a text field. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');

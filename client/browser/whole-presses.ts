@@ -1,12 +1,12 @@
-/** A press and its release belong together, whatever the page shows meanwhile. */
+/** A press and its release act on the same element, even if the page changes in between. */
 export function keepPressesWhole(): void {
   keepKeyPressesWhole();
   keepPointerPressesWhole();
 }
 
 /**
- * Blueprint's buttons act as a key is let go. A question that opened while it was down has the cursor by then, and the end of the
- * press that opened it would answer it: only what has seen a press begin sees it end.
+ * Blueprint's buttons act when a key is released. If a press opens a dialog, the focus is in the dialog by then, and the release
+ * would confirm it: an element gets the release only if it got the press.
  */
 function keepKeyPressesWhole(): void {
   const pressedOn = new Map<string, EventTarget | null>();
@@ -22,12 +22,12 @@ function keepKeyPressesWhole(): void {
   );
 }
 
-/** A hand that meant something else has moved further. */
+/** A pointer that moves further than this is no click. */
 const stillPx = 8;
 
 /**
- * A press takes the cursor out of a field, its message goes, and the button moves away under the pointer: the browser sees the
- * release somewhere else and clicks nothing. The button that was pressed is clicked then.
+ * A press takes the focus out of a field, its message disappears, and the button moves away under the pointer: the browser sees
+ * the release elsewhere and fires no click. Then the pressed button is clicked here.
  */
 function keepPointerPressesWhole(): void {
   let pressed: { button: HTMLButtonElement; x: number; y: number } | undefined;
@@ -53,7 +53,7 @@ function keepPointerPressesWhole(): void {
     ({ clientX, clientY }) => {
       const press = pressed;
       if (!press || Math.hypot(clientX - press.x, clientY - press.y) > stillPx) return forget();
-      // The click of the browser, where there is one, comes before this.
+      // The click of the browser, if there is one, comes before this.
       setTimeout(() => {
         if (pressed !== press) return;
         forget();

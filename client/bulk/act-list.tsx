@@ -11,7 +11,7 @@ import type { BulkAnswer } from './bulk-request';
 import { isRunning, refreshActs } from './own-acts';
 import { useTakeBack } from './use-offer-undo';
 
-/** What one did to many rows at once: how far it is, what was refused and why, with what can be done with it. */
+/** The user's bulk actions: the progress, the refused rows with their reasons, and buttons to stop or undo. */
 export default function ActList({ acts }: { acts: readonly BulkAnswer[] }) {
   const { t } = useTranslation();
   return (
@@ -61,7 +61,7 @@ function ActEntry({ act }: { act: BulkAnswer }) {
   );
 }
 
-/** The rows that were refused, in words; fetched when somebody wants to know. */
+/** The refused rows with their reasons; fetched when the user opens them. */
 function Refused({ id, count }: { id: number; count: number }) {
   const { t } = useTranslation();
   const [told, setTold] = useState<BulkAnswer>();

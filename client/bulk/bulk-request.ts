@@ -11,7 +11,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms));
 }
 
-/** Follows a request to its end. The server works it off by itself: while the line is away it is looked at again and again. */
+/** Polls a bulk request until it ends. The server works on it by itself, so polling goes on while the connection is down. */
 export async function followed(
   id: number,
   onTold: (answer: BulkAnswer) => void,

@@ -12,7 +12,7 @@ const acts = new OwnRequests<BulkAnswer>(
 
 export const refreshActs = acts.refresh;
 
-/** What one did lately to many rows at once, also before the page was opened. */
+/** The user's recent bulk actions, also those from before the page was opened. */
 export function useOwnActs(): readonly BulkAnswer[] | null {
   return useSyncExternalStore(acts.subscribe, acts.now);
 }

@@ -6,10 +6,10 @@ import { snackbar } from '../ui/snackbar';
 import { followed, type BulkAnswer } from './bulk-request';
 import { refreshActs } from './own-acts';
 
-/** Closes the offer to take an act back, by the number of its request. */
+/** Closes the offer to undo a bulk action, by the id of its request. */
 const offers = new Map<number, () => void>();
 
-/** Takes a whole act over many rows back, and says what came of it. */
+/** Undoes a whole bulk action and shows the result. */
 export function useTakeBack(): (act: Pick<BulkAnswer, 'id' | 'list'>) => Promise<void> {
   const { t } = useTranslation();
   const { act } = useAct<Acted & { id: number }>(noLists, { say: () => undefined });
@@ -34,7 +34,7 @@ export function useTakeBack(): (act: Pick<BulkAnswer, 'id' | 'list'>) => Promise
   };
 }
 
-/** For a while one press takes it back; later it can be taken back where one's acts are listed. */
+/** Offers an undo button for a while; later the bulk action can be undone where the user's actions are listed. */
 export function useOfferUndo(list: string): (request: number) => void {
   const { t } = useTranslation();
   const takeBack = useTakeBack();

@@ -1,4 +1,4 @@
-/** Round figures along an axis from the least to the largest value, with nothing left out: about so many of them. */
+/** Round figures along an axis from the smallest to the largest value, roughly `about` of them. */
 export function axisTicks(values: readonly number[], about: number): number[] {
   const [least, largest] = [Math.min(0, ...values), Math.max(0, ...values)];
   const span = largest - least;

@@ -13,23 +13,23 @@ import './chart.css';
 
 interface ChartCardProps {
   title: string;
-  /** What the labels are, as the head of their column. */
+  /** The heading of the label column. */
   of: string;
-  /** Not yet there: its place is. */
+  /** Undefined while it is loaded; its space is reserved. */
   chart: ChartData | undefined;
-  /** Of which days it is: they stand on the picture and in its name. */
+  /** The days that it covers: shown on the saved picture and in its name. */
   days: { start: string; end: string };
-  /** Its figures as a table of the product, for a workbook; `day` is the past day that is looked at. */
+  /** Its figures as a table to export as a workbook; `day` is the past day that is shown. */
   file: Shown;
   day?: string | null | undefined;
   height?: number;
-  /** Where a label leads: to the shipments that it is made of. */
+  /** The link of a label: to the shipments behind it. */
   hrefOf?: ((place: number) => string | undefined) | undefined;
 }
 
 const usualHeight = 280;
 
-/** A chart with its figures as a table, for the keyboard, for who does not see it, and for the exact number. */
+/** A chart with its figures as a table: for the keyboard, for users who cannot see it, and for the exact number. */
 export function ChartCard({ title, of, chart, days, file, day, height = usualHeight, hrefOf }: ChartCardProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -116,7 +116,7 @@ function Figures({
           {chart.labels.map((label, place) => {
             const href = hrefOf?.(place);
             return (
-              // oxlint-disable-next-line react/no-array-index-key -- two parties may have one name, and labels stand by their places
+              // oxlint-disable-next-line react/no-array-index-key -- two parties may have one name, and labels are identified by their index
               <tr key={place}>
                 <th scope="row">{href ? <Link to={href}>{label}</Link> : label}</th>
                 {chart.series.map((series) => (

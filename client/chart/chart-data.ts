@@ -1,7 +1,7 @@
 import { formatNumber } from '../../contract/text/format-number';
 import { withUnit } from '../../contract/text/format-short';
 
-/** A figure for each label: of one series, or of several that stand beside each other. */
+/** A figure for each label: of one series, or of several side by side. */
 export interface ChartData {
   kind: 'line' | 'bars' | 'columns' | 'pie';
   labels: readonly string[];
@@ -10,27 +10,27 @@ export interface ChartData {
 
 interface ChartSeries {
   name: string;
-  /** Fewer than there are labels where the last ones have no figure yet: nothing is drawn there. */
+  /** Fewer than the labels if the last ones have no figure yet: nothing is drawn there. */
   values: readonly number[];
-  /** What a figure is in: written behind it. */
+  /** The unit, written after a figure. */
   unit?: string;
-  /** What each figure is of, where that is not the label under it: the month of the year before. */
+  /** The label of each figure if it differs from the one on the axis: the month of the year before. */
   of?: readonly string[];
-  /** How many decimals a figure is written with. */
+  /** The number of decimals of a figure. */
   places?: number;
 }
 
-/** So many rows or slices are read at a glance; the table beside the chart has all of them. */
+/** More rows or slices cannot be read at a glance; the table of the chart has all of them. */
 const mostBars = 12;
 const mostSlices = 8;
 
-/** The labels that are drawn, by their places in the data; what is left over is drawn as one last slice. */
+/** The indexes of the labels that are drawn; all others are drawn as one last slice. */
 export interface Drawn {
   places: readonly number[];
   rest: number;
 }
 
-/** The largest first, as they are sent; a slice cannot show what is not above zero. */
+/** The data comes with the largest first; a slice cannot show a figure that is not above zero. */
 export function drawnOf({ kind, labels, series }: ChartData): Drawn {
   const all = labels.map((_label, place) => place);
   const values = series[0]?.values ?? [];
@@ -42,7 +42,7 @@ export function drawnOf({ kind, labels, series }: ChartData): Drawn {
   return { places: kind === 'line' ? all : all.slice(0, mostBars), rest: 0 };
 }
 
-/** A figure as it is written in tables, with what it is in. */
+/** A figure as it is written in tables, with its unit. */
 export function figureText({ unit, places = 0 }: ChartSeries, value: number, language: 'mn' | 'en'): string {
   return withUnit(formatNumber(value, { least: places, most: places }), unit, language);
 }

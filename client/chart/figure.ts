@@ -7,7 +7,7 @@ export interface Look {
   palette: Palette;
   width: number;
   height: number;
-  /** What the slice of all smaller ones is called. */
+  /** The name of the slice of all smaller ones. */
   rest: string;
   language: 'mn' | 'en';
 }
@@ -22,7 +22,7 @@ const headingHeight = 40;
 const narrow = 480;
 const pixelsOfLetter = 7;
 
-/** A chart in the words of the chart library, which it comes with: one look for all of them. */
+/** A chart as data of the chart library, in the same style for all charts; this code is loaded together with the library. */
 export function figureOf(chart: ChartData, look: Look): Figure {
   const { palette, width, height } = look;
   const layout = {
@@ -46,7 +46,7 @@ export function figureOf(chart: ChartData, look: Look): Figure {
   return chart.kind === 'bars' ? bars(chart, look, layout) : upright(chart, look, layout);
 }
 
-/** The same as a picture to take away, which says by itself what it shows. */
+/** The same as a picture to save, with a title that says what it shows. */
 export function titledFigure(chart: ChartData, look: Look, heading: string): Figure {
   const { data, layout } = figureOf(chart, look);
   const title = { text: heading, x: 0, xref: 'paper', y: 1, yref: 'container', yanchor: 'top', pad: { t: 12 } };
@@ -54,14 +54,14 @@ export function titledFigure(chart: ChartData, look: Look, heading: string): Fig
   return { data, layout: { ...layout, title, margin, height: look.height + headingHeight } };
 }
 
-/** Of several series each says which it is. */
+/** The hover text; with several series it names the series. */
 function hoverText({ series }: ChartData, at: number, label: string, value: number, { language }: Look): string {
   const own = series[at]!;
   const which = series.length > 1 && !own.of ? ` (${own.name})` : '';
   return `${label}${which}: ${figureText(own, value, language)}`;
 }
 
-/** What is drawn, and what it is in. */
+/** The name of a series, with its unit. */
 function seriesText({ name, unit }: ChartData['series'][number]): string {
   return unit ? `${name} (${unit})` : name;
 }
@@ -79,7 +79,7 @@ function axis({ line, quiet }: Palette): object {
 
 const million = 1e6;
 
-/** Millions of tugrik are said in words, as people say them; smaller figures stand as they are. */
+/** Figures from a million up are shortened with words; smaller ones are written in full. */
 function amounts({ series }: ChartData, { palette, width, language }: Look, most: number): object {
   const values = series.flatMap((one) => one.values);
   if (!values.some((value) => Math.abs(value) >= million))
@@ -89,7 +89,7 @@ function amounts({ series }: ChartData, { palette, width, language }: Look, most
   return { ...axis(palette), tickvals: ticks, ticktext: ticks.map(written) };
 }
 
-/** Lines and upright columns: the labels stand below. */
+/** Lines and columns, with the labels below. */
 function upright(chart: ChartData, look: Look, layout: Figure['layout']): Figure {
   const { palette, width } = look;
   const { places } = drawnOf(chart);
@@ -126,10 +126,10 @@ function upright(chart: ChartData, look: Look, layout: Figure['layout']): Figure
   return { data, layout: { ...layout, xaxis, yaxis: { ...amounts(chart, look, 6), rangemode: 'tozero' } } };
 }
 
-/** Figures stand beside each other: a phone has room for two or three of them. */
+/** The number of figures along a horizontal axis, where they need more room than on a vertical one. */
 const lying = (width: number): number => Math.min(6, Math.max(3, Math.floor(width / 140)));
 
-/** Bars that lie, the first one on top. */
+/** Horizontal bars, the first one on top. */
 function bars(chart: ChartData, look: Look, layout: Figure['layout']): Figure {
   const { palette, width } = look;
   const { places } = drawnOf(chart);
@@ -162,7 +162,7 @@ function bars(chart: ChartData, look: Look, layout: Figure['layout']): Figure {
   };
 }
 
-/** Slices with their names at them; on a phone below, where there is room. */
+/** Slices, with the legend beside them; on a phone below, where there is room. */
 function pie(chart: ChartData, { palette, width, rest: restName, language }: Look, layout: Figure['layout']): Figure {
   const { places, rest } = drawnOf(chart);
   const series = chart.series[0]!;
@@ -199,7 +199,7 @@ function pie(chart: ChartData, { palette, width, rest: restName, language }: Loo
   };
 }
 
-/** Of a name in parts the last one stays whole: the first may be the same for many. */
+/** Shortens a name. Its last part stays whole, because the first may be the same for many. */
 function shortened(text: string, most: number): string {
   const parts = text.split(' · ');
   const last = parts.pop() ?? '';

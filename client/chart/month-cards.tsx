@@ -6,13 +6,13 @@ import type { ChartData } from './chart-data';
 interface MonthCardsProps {
   cards: readonly { title: string; chart: ChartData | undefined; column: string }[];
   days: { start: string; end: string };
-  /** The figures of all of them: a row for each month. */
+  /** The figures of all cards: a row for each month. */
   file: Omit<Shown, 'columns'>;
-  /** Where a month of them leads. */
+  /** The link of a month. */
   hrefOf: ((place: number) => string | undefined) | undefined;
 }
 
-/** Figures by month, a card for each. */
+/** A chart card for each figure by month. */
 export function MonthCards({ cards, days, file, hrefOf }: MonthCardsProps) {
   const { t } = useTranslation();
   return cards.map(({ title, chart, column }) => (

@@ -11,15 +11,18 @@ interface Month {
 interface MonthsChart {
   kind: 'line' | 'columns';
   months: readonly Month[];
-  /** The same a year earlier, if it is shown beside. */
+  /** The same a year earlier, if the years are compared. */
   before: readonly Month[] | undefined;
-  /** Of the figure, and of the two that stand beside each other. */
+  /** The name of the figure, and those of the two years if they are compared. */
   names: { figure: string; now: string; before: string };
   unit?: string;
   today?: string;
 }
 
-/** A figure by month up to this one, or the last that has something, with the same month of the year before beside it. */
+/**
+ * A figure by month up to the current month, or the last one with a value; if the years are compared, with the same month of the
+ * year before.
+ */
 export function monthsChart({
   kind,
   months,

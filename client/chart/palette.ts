@@ -1,4 +1,4 @@
-/** The colours of a chart in the theme of the moment: the brand and a grey first, then a set that everybody can tell apart. */
+/** The colours of a chart in the current theme: the brand and a grey first, then a set that every user can tell apart. */
 export interface Palette {
   text: string;
   quiet: string;
@@ -13,7 +13,7 @@ const others = {
   dark: ['#6fb1e4', '#f0b726', '#72ca9b', '#b9a1de', '#68c1c7', '#d0a08a', '#abb3bf'],
 };
 
-/** Of the rest, behind the named slices. */
+/** For the slice of all smaller ones, after the named slices. */
 const rest = { light: '#c5cbd3', dark: '#5f6b7c' };
 
 export function paletteInUse(theme: string): Palette {

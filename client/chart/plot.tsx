@@ -11,15 +11,15 @@ interface PlotProps {
   chart: ChartData;
   height: number;
   label: string;
-  /** Stands on a picture of it. */
+  /** The title of the saved picture. */
   heading: string;
-  /** Called with the place of a label in the data. */
+  /** Called with the index of a label in the data. */
   onPick?: ((place: number) => void) | undefined;
-  /** Set to what makes a picture of it. */
+  /** Set to a function that returns the chart as a picture. */
   picture: RefObject<(() => Promise<string>) | null>;
 }
 
-/** The drawing, in a place whose size does not depend on it: nothing moves when the library or the figures come. */
+/** The drawing, in a container of a fixed size: nothing moves when the library or the figures arrive. */
 export function Plot({ chart, height, label, heading, onPick, picture }: PlotProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Plot({ chart, height, label, heading, onPick, picture }: PlotPro
       return library.toImage({ data, layout }, { format: 'png', width: look.width, height: layout.height, scale: 2 });
     };
   }, [library, chart, look, heading, picture]);
-  // The component hands an event to the function that it was given first.
+  // The chart component keeps the first handler that it was given.
   const pick = useStableCallback(({ points }: { points: readonly Point[] }) => {
     const point = points[0] && (points[0].pointIndex ?? points[0].i);
     const meant = point === undefined ? undefined : drawnOf(chart).places[point];
@@ -71,13 +71,13 @@ export function Plot({ chart, height, label, heading, onPick, picture }: PlotPro
 const config = { displayModeBar: false, responsive: false };
 const wholePlace = { width: '100%', height: '100%' };
 
-/** What was clicked: a bar or a dot by its index, a slice by its own. */
+/** What was clicked: a bar or a dot has `pointIndex`, a slice `i`. */
 interface Point {
   pointIndex?: number;
   i?: number;
 }
 
-/** The chart library with the words in which it is told what to draw. */
+/** The chart library with the code that prepares its data. */
 async function fetchLibrary() {
   const [plotly, figures] = await Promise.all([import('./plotly'), import('./figure')]);
   return { ...plotly, ...figures };
@@ -85,7 +85,7 @@ async function fetchLibrary() {
 
 type Library = Awaited<ReturnType<typeof fetchLibrary>>;
 
-/** The chart library; null when it could not be fetched. The next chart tries again. */
+/** The chart library; null if it could not be loaded. The next chart tries again. */
 function useLibrary(): Library | null | undefined {
   const [library, setLibrary] = useState<Library | null>();
   useEffect(() => {
@@ -99,7 +99,7 @@ function useLibrary(): Library | null | undefined {
   return library;
 }
 
-/** How the figure is drawn now: a new one when the theme, the language or the width changes, so that it is drawn again. */
+/** The current style of the chart: a new object when the theme, the language or the width changes, so that it is drawn again. */
 function useLook(width: number, height: number): Look {
   const { t } = useTranslation();
   const language = languageInUse();

@@ -1,4 +1,4 @@
-/** What is used of the chart library beside its component; its bundle of the basic charts comes without types. */
+/** What we use of the chart library besides its component; its bundle of the basic charts comes without types. */
 declare module 'plotly.js' {
   const plotly: {
     toImage(

@@ -1,7 +1,7 @@
 import Plotly from 'plotly.js';
 import createPlotlyComponent from 'react-plotly.js/factory';
 
-/** The chart library and its component, in a chunk of their own that comes with the first chart somebody sees. */
+/** The chart library and its component, in a separate chunk that is loaded with the first chart that is shown. */
 export const PlotlyChart = createPlotlyComponent(Plotly);
 
 export const toImage = Plotly.toImage;

@@ -21,7 +21,10 @@ import './closing.css';
 const noFields = {};
 const sums = ['receivable', 'income', 'payable', 'paid'] as const;
 
-/** The months that have money in them; an administrator closes those that are over, so that nobody moves a figure in them (D140). */
+/**
+ * The months that have money in them. An administrator closes those that are over, so that no figure in them can be changed
+ * (D140).
+ */
 export default function MonthsPanel() {
   const { t } = useTranslation();
   const { data: months, error, refetch } = useMonthsQuery();

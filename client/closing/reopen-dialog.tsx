@@ -2,7 +2,7 @@ import { CommentDialog } from '../form/dialogs/comment-dialog';
 import { useTranslation } from '../i18n/use-translation';
 import { useAct } from '../act/use-act';
 
-/** A closed month is opened again for a reason, which whoever reads the history later finds there. */
+/** Reopens a closed month; the reason is stored in its history. */
 export function ReopenDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { busy, errors, act } = useAct();

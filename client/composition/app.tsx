@@ -1,7 +1,7 @@
 import App from '../shell/app';
 import { parts } from './parts';
 
-/** The shell with all that the areas add to it. */
+/** The shell with the parts that the areas add. */
 export default function ComposedApp() {
   return <App parts={parts} />;
 }

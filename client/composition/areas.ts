@@ -13,7 +13,7 @@ import { scheduleArea } from '../schedule/area';
 import type { ClientArea } from '../shell/parts';
 import { shipmentArea } from '../shipment/area';
 
-/** Everything that the workspace consists of, a line each; what is central follows from it. */
+/** All areas of the workspace, a line each; the menus, panels and searches are derived from them. */
 export const areas: readonly ClientArea[] = [
   dashboardArea,
   shipmentArea,

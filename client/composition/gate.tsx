@@ -9,13 +9,16 @@ import { useSession } from '../session/use-session';
 
 const loadApp = () => import('./app');
 
-// Whoever was signed in most likely still is: the shell comes while the server is asked.
+// A user who was signed in most likely still is: the shell is loaded while the session is checked.
 if (storedToken()) loadApp().catch(() => undefined);
 
-/** Stands before everything: outside it there is the sign-in page, and nothing of the product is loaded or kept in memory. */
+/**
+ * Shows the product to signed-in users only: without a session there is the sign-in page, and no data of the product is in
+ * memory.
+ */
 export function Gate() {
   const session = useSession();
-  // Not lazy: after a suspense React waits a third of a second before it shows what has come.
+  // Not lazy: after a suspense React waits a third of a second before it shows what was loaded.
   const [App, setApp] = useState<ComponentType>();
   const isIn = session.state === 'in';
 
@@ -25,7 +28,7 @@ export function Gate() {
 
   useEffect(() => {
     if (session.state === 'checking') void checkSession();
-    // Whoever comes in will need the shell: it is fetched while he types, and again when he is in.
+    // The shell is needed after the sign-in: it is loaded while the user types, and again after the sign-in if that failed.
     if (session.state === 'out') loadApp().catch(() => undefined);
     if (session.state === 'out' && location.pathname !== '/') history.replaceState(null, '', '/');
     if (session.state === 'in' && location.pathname === '/') history.replaceState(null, '', '/dashboard');
@@ -39,7 +42,7 @@ export function Gate() {
     case 'out':
       return <SignIn expired={session.expired} />;
     case 'in':
-      // Another user's screen starts from nothing: no row of the one before is left in the store.
+      // Another user starts with a new store: no row of the previous user is left in it.
       return App ? <App key={session.user.id} /> : <BootScreen />;
   }
 }

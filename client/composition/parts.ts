@@ -3,7 +3,7 @@ import { areas } from './areas';
 
 type Part = 'around' | 'notices' | 'tray' | 'waiting' | 'status';
 
-/** The part that one area adds. */
+/** The part that exactly one area adds. */
 function theOne<P extends Part>(part: P): NonNullable<ClientArea[P]> {
   const [found, ...more] = areas.flatMap((area) => area[part] ?? []);
   if (!found || more.length > 0) throw new Error(`One area has to add the part ${part} of the shell`);

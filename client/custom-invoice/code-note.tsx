@@ -27,7 +27,7 @@ const read = async (params: Record<string, string>, signal?: AbortSignal): Promi
     .listdata;
 };
 
-/** The number that follows the largest one of this year: the first of a year ends with 1. */
+/** The number after the largest one of this year; the first of a year ends with 1. */
 export async function proposedCode(): Promise<string> {
   const first = `${codeMask.prefix}${localDay(new Date()).slice(2, 4)}`;
   const [last] = await read({ sort: '-code', perpage: '1', code: first });
@@ -35,7 +35,7 @@ export async function proposedCode(): Promise<string> {
   return `${first}${String(next).padStart(codeMask.digits - 2, '0')}`;
 }
 
-/** Says while one types that another invoice has the number; a warning, never a refusal (D112). */
+/** Warns while the user types that another invoice has the number; it never blocks (D112). */
 export function CodeNote({ id }: { id?: number }) {
   const { t } = useTranslation();
   const { control } = useFormContext();

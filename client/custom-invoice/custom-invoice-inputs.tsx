@@ -10,7 +10,7 @@ import { FormField } from '../form/form-field';
 import { RefField } from '../reference/entries/ref-field';
 import { useRates } from '../reference/rates/rates';
 
-/** The fields of a custom invoice. `kept` is what was saved: its rate stays with its currency (R361). */
+/** The fields of a custom invoice. `saved` holds the stored values: the stored rate stays with the stored currency (R361). */
 export function CustomInvoiceInputs({ kept }: { kept?: Readonly<Record<string, unknown>> }) {
   const rates = useRates();
   const rateOf = (currency: Json): string => {
@@ -34,7 +34,7 @@ export function CustomInvoiceInputs({ kept }: { kept?: Readonly<Record<string, u
 
 const figure = /^\d+(\.\d+)?$/;
 
-/** What it comes to, as it is typed. */
+/** The amount in tugrik, computed while the user types. */
 function InTugrik() {
   const { t } = useTranslation();
   const { control } = useFormContext();

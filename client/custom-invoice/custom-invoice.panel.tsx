@@ -89,7 +89,7 @@ function AddInvoice() {
   );
 }
 
-/** With the number that is next, as soon as that is known; what is typed before stays. */
+/** The initial values, with the next number as soon as it is known; what the user typed before stays. */
 function useBeginning(): Loaded {
   const [code, setCode] = useState<string | null>(null);
   useEffect(() => {
@@ -160,7 +160,7 @@ function EditInvoice({ id }: { id: number }) {
   );
 }
 
-/** Its paper, and whether it is paid. */
+/** Buttons to print it and to mark it as paid or unpaid. */
 function InvoiceActions({ invoice, reload }: { invoice: AskedInvoice & { invoicetype: number }; reload: () => void }) {
   const { t } = useTranslation();
   const user = useUser();

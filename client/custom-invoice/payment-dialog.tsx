@@ -3,7 +3,7 @@ import { customInvoiceList } from '../../contract/custom-invoice/list';
 import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { useAct } from '../act/use-act';
 
-/** What of a custom invoice a question about it names. */
+/** The part of a custom invoice that the payment dialog needs. */
 export interface AskedInvoice {
   id: number;
   code: string;
@@ -12,7 +12,7 @@ export interface AskedInvoice {
 
 const lists = [customInvoiceList.name];
 
-/** Asks before an invoice is marked as paid, or as not paid. */
+/** Asks for confirmation before an invoice is marked as paid or unpaid. */
 export function PaymentDialog({ invoice, onDone }: { invoice: AskedInvoice | undefined; onDone: () => void }) {
   const { t } = useTranslation();
   const { busy, act } = useAct(lists);

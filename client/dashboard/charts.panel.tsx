@@ -22,7 +22,9 @@ import './figures.css';
 const admin = 4;
 const names = ['start', 'end', 'filteruser'] as const;
 
-/** The orders of some days in seven charts, of this year where none are asked: everybody's for an administrator, one's own for others. */
+/**
+ * The orders of some days in seven charts, of this year by default: all orders for an administrator, their own for other users.
+ */
 export default function ChartsPanel() {
   const { t } = useTranslation();
   const user = useUser();
@@ -32,7 +34,7 @@ export default function ChartsPanel() {
   const thisYear = yearOf(localDay(new Date()));
   const { start, end } = written.start || written.end ? written : thisYear;
   const days = useMemo(() => ({ start, end }), [start, end]);
-  // In January this year alone says nothing yet.
+  // In January the figures of this year alone show nothing yet.
   const isThisYear = start === thisYear.start && end === thisYear.end;
   const [isBeside] = useBeside(isThisYear);
   const asked = { start, end, filteruser: person };
@@ -103,7 +105,7 @@ export default function ChartsPanel() {
   );
 }
 
-/** Others than administrators see what they stand on themselves (D116), which is why there may be nothing. */
+/** Users other than administrators see only the orders that they work on (D116), which is why there may be none. */
 function OwnOnly({ charts }: { charts: Charts | undefined }) {
   const { t } = useTranslation();
   const isEmpty = charts?.soqnt.every(({ qnt }) => qnt === 0);
@@ -120,7 +122,7 @@ interface PersonProps {
   set: (id: string) => void;
 }
 
-/** Whose orders an administrator looks at. */
+/** Lets an administrator choose whose orders are shown. */
 function Person({ users, value, set }: PersonProps) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ const figureApi = api.injectEndpoints({
   endpoints: (build) => ({
     orderCharts: build.query<OrderCharts, Record<string, string>>({
       query: (params) => ({ url: '/api/dashboard/new', params }),
-      // It may come written as text (D115).
+      // The server may send it as JSON text (D115).
       transformResponse: (answer: OrderCharts & { profitbymonth: OrderCharts['profitbymonth'] | string }) => ({
         ...answer,
         profitbymonth:

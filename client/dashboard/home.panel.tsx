@@ -11,10 +11,10 @@ import { MonthCalendar } from './month-calendar';
 import { OwnWork } from './own-work';
 import './home.css';
 
-/** Where everyone lands: the month, the figures of the firm, and one's own work, which comes first on a phone. */
+/** The start page: the month, the figures of the company, and the user's own work, which comes first on a phone. */
 export default function HomePanel() {
   const { t } = useTranslation();
-  // With keys: a phone that is turned goes on showing the month that was chosen.
+  // With keys, so that a phone that is turned keeps the month that was chosen.
   const figures = [<Counters key="counters" />, <MonthCalendar key="month" />];
   const work = <OwnWork key="work" />;
   return (
@@ -27,7 +27,7 @@ export default function HomePanel() {
   );
 }
 
-/** What one typed in this browser and never saved. */
+/** The button to the drafts that the user typed in this browser and never saved. */
 function LeftUnsaved() {
   const { t } = useTranslation();
   const { length: count } = useDrafts();

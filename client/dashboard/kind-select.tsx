@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { fileKinds } from '../../contract/dashboard/staff-routes';
 import { languageInUse } from '../i18n/language';
 
-/** Which files are meant: inquiries, shipping orders or finished ones. */
+/** Chooses the kind of files: inquiries, shipping orders or finished ones. */
 export function KindSelect({ value, set }: { value: string; set: (type: string) => void }) {
   const { t } = useTranslation();
   const language = languageInUse();

@@ -1,4 +1,4 @@
-/** The days of a month in weeks from Monday; days of its neighbours fill the first and the last week. */
+/** The days of a month in weeks from Monday; days of the months around it fill the first and the last week. */
 export function weeksOf(month: string): string[][] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const first = new Date(Date.UTC(year, number - 1, 1));

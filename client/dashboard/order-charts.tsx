@@ -14,12 +14,12 @@ import type { OrderCharts as Charts } from './figure-calls';
 const tugrik = '₮';
 
 interface OrderChartsProps {
-  /** Not yet there: the places of the charts are. */
+  /** Undefined while they are loaded; their cards are shown already. */
   charts: Charts | undefined;
-  /** The same days a year earlier, where they are shown beside. */
+  /** The same days a year earlier, if the years are compared. */
   before: Charts | undefined;
   days: { start: string; end: string };
-  /** Whose orders they are, or everybody's. */
+  /** The id of the user whose orders they are; null for all orders. */
   mine: string | null;
 }
 

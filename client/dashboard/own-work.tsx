@@ -22,7 +22,7 @@ interface Notice extends ListRow {
   options: string;
 }
 
-/** What waits for the person who comes in: what he is to work on next, and notices he has not read. */
+/** What the user has to work on next, and their unread notices. */
 export function OwnWork() {
   const user = useUser();
   return (
@@ -40,7 +40,7 @@ function Rows(work: Work) {
   const { of, list, filters, sort } = work;
   const query = { ...filters, perpage: String(few), totals: '0', ...(sort ? { sort } : {}) };
   const { page, failure, newRows, reload } = useListPages<ListRow>(list.name, list.path, query);
-  // Nothing is pointed at here, so what comes may come at once.
+  // Nothing is selected here, so new rows are shown at once.
   useEffect(() => {
     if (newRows > 0) reload();
   }, [newRows, reload]);
@@ -71,7 +71,7 @@ function Rows(work: Work) {
   );
 }
 
-/** Nothing where there is none; a list that is too long to be counted has at least so many. */
+/** Empty if there is none; a list that is too long to be counted shows a minimum. */
 function countText({ count = 0, capped }: ListPage): string {
   return count === 0 ? '' : `${formatNumber(count)}${capped ? '+' : ''}`;
 }
@@ -122,7 +122,7 @@ function Card({
   count?: string | undefined;
   all: string;
   failed: boolean;
-  /** Its rows are still to come: what stands under it is not shown before, so that it moves under nobody's finger. */
+  /** Its rows are still loading: what is below is not shown before, so that it does not move under the pointer. */
   waits: boolean;
   onRetry: () => void;
   children: ReactNode;

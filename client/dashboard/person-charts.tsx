@@ -14,7 +14,7 @@ import type { PersonFigures } from './figure-calls';
 
 interface PersonChartsProps {
   figures: PersonFigures;
-  /** The same days a year earlier, where they are shown beside. */
+  /** The same days a year earlier, if the years are compared. */
   before: PersonFigures | undefined;
   asked: Asked;
 }

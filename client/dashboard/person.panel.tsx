@@ -22,7 +22,7 @@ import './figures.css';
 
 const names = ['userid', 'start', 'end', 'type', 'usertype'] as const;
 
-/** The files of one person in some days, as the address asks. */
+/** The figures of one user in the days that the address names. */
 export default function PersonPanel() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -64,7 +64,7 @@ const tugrik = (figure: string): string => withUnit(figure, '₮', languageInUse
 
 interface FiguresProps {
   figures: PersonFigures;
-  /** The same days a year earlier, where they are shown beside. */
+  /** The same days a year earlier, if the years are compared. */
   before: PersonFigures | undefined;
   asked: Asked;
 }

@@ -8,17 +8,17 @@ import { languageInUse } from '../i18n/language';
 import { Avatar } from '../ui/avatar';
 import type { StaffCards as Cards } from './figure-calls';
 
-/** What it is of, as it stands on the card, and to the last figure. */
+/** The label, the short figure on the card, and the exact one. */
 type Figures = readonly (readonly [label: string, shown: string, exact: string])[];
 
 interface StaffCardsProps {
   cards: Cards;
-  /** The same of the year before, where it is shown beside. */
+  /** The same of the year before, if the years are compared. */
   before: Cards | undefined;
   asked: Readonly<Record<string, string>>;
 }
 
-/** A card for each person, all together first where that is shown; each leads to the person in a tab of its own. */
+/** A card for each user, with the total first if it is shown; each opens the user in a new tab. */
 export function StaffCards({ cards, before, asked }: StaffCardsProps) {
   const { t } = useTranslation();
   const salesFigures = (card: Cards['sales'][number]): Figures => [
@@ -70,7 +70,7 @@ const money = (value: number): Written => [
 ];
 const count = (value: number): Written => [formatNumber(value), formatNumber(value)];
 
-/** Who had nothing in the year before has no card of it. */
+/** A user without figures in the year before has none to compare. */
 function figuresOf<Of>(card: Of | undefined, figures: (card: Of) => Figures): Figures {
   return card === undefined ? [] : figures(card);
 }

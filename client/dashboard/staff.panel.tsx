@@ -21,7 +21,7 @@ const shippingOrders = '2';
 
 const isRight = (asked: Asked): boolean => Object.keys(complaintsAboutStaff(asked)).length === 0;
 
-/** What each salesman and tariff manager did in some days. The address says what is asked. */
+/** What each salesman and tariff manager did in the days that the address names. */
 export default function StaffPanel() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -67,7 +67,7 @@ function StaffQuestion({ asked, ask }: { asked: Asked; ask: (asked: Asked) => vo
           ask(values);
         }}
         onRefused={(values) => setIncomplete(names.some((name) => !values[name]))}
-        // A ready range alone asks for the shipping orders of these days.
+        // A preset range alone queries the shipping orders of these days.
         alsoWithDays={({ type }) => ({ type: type || shippingOrders })}
         hasBeside
       >

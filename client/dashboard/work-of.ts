@@ -48,7 +48,7 @@ const invoiceLine: Line = (row) => ({
   facts: [`${formatNumber(text(row, 'amount'), { most: 0 })} ${text(row, 'currency').toUpperCase()}`],
 });
 
-/** A row of what waits, as its card shows it. */
+/** A row of the work list, as its card shows it. */
 export const lineOf: Readonly<Record<Work['of'], Line>> = {
   waiting: inquiryLine,
   expiring: inquiryLine,

@@ -17,7 +17,7 @@ interface AsOfProps {
 
 const screen = 'screen';
 
-/** Asks for the past day whose end the list is to show, on the screen or in a file (D149). */
+/** Asks for the past day at whose end the list is shown, on the screen or in a file (D149). */
 export default function AsOfDialog({ onNo, onShow, onMake }: AsOfProps) {
   const { t } = useTranslation();
   useFocusBack();

@@ -8,7 +8,7 @@ import { saveFile } from '../api/save-file';
 import { snackbar } from '../ui/snackbar';
 import './export-button.css';
 
-/** A workbook that the server writes while it answers: how much of it is here, and a way to stop it. */
+/** A workbook that the server writes while it answers: shows how much has arrived, with a button to stop it. */
 export function DownloadButton({ url, params }: { url: string; params: Record<string, string> }) {
   const { t } = useTranslation();
   const [megabytes, setMegabytes] = useState<string>();

@@ -7,7 +7,7 @@ import type { ExportMenuProps } from './export-menu';
 
 const ExportMenu = lazyPart(() => import('./export-menu'));
 
-/** What can be had of a list is fetched when somebody presses the button for the first time; it looks the same until then. */
+/** The code of the export menu is loaded when the button is first pressed; the button looks the same until then. */
 export function ExportButton(props: ExportMenuProps) {
   const { t } = useTranslation();
   const { goToDay } = props;

@@ -22,22 +22,22 @@ const icons = { xlsx: <Th />, csv: <ThList />, pdf: <Document /> } as const;
 export interface ExportMenuProps {
   table: TableDeclaration;
   shown: () => Shown;
-  /** The past day that is looked at. */
+  /** The past day that is shown. */
   day: string | null;
-  /** Without it only chosen rows are meant: a file, and nothing else that one can have of the whole list. */
+  /** Without it only the selected rows are exported: files, and none of the choices for the whole list. */
   goToDay?: (day: string) => void;
 }
 
-/** The list as a file: what is filtered, sorted and shown now, all of its rows; and the way to how it was on a past day. */
+/** Exports the list as it is filtered, sorted and shown, with all of its rows; also opens it as it was on a past day. */
 export default function ExportMenu(props: ExportMenuProps) {
   const { table, shown, goToDay } = props;
   const { t } = useTranslation();
   const title = t(goToDay ? 'export.title' : 'export.chosen');
   const { underway, start, cancel } = useExport();
   const [isAsking, setAsking] = useState(false);
-  // It came with the first press; after a file was made it waits for the next one.
+  // The menu is loaded by the first press, so it opens by itself; after an export it waits for the next press.
   const [opensItself, setOpensItself] = useState(true);
-  // A PDF whose columns are to be chosen first: what is shown, and as of when.
+  // A PDF with too many columns, some of which have to be chosen first: what is shown, and of which day.
   const [tooWide, setTooWide] = useState<{ what: Shown; asOf: string | null } | null>(null);
   const make = (format: ExportFormat, asOf: string | null): void => {
     setOpensItself(false);
@@ -57,7 +57,7 @@ export default function ExportMenu(props: ExportMenuProps) {
         <Button
           variant={ButtonVariant.MINIMAL}
           icon={<Download />}
-          // The button that was pressed is gone: the cursor comes back to this one.
+          // The button that was pressed is gone: this one takes the focus.
           autoFocus={opensItself}
           {...(goToDay ? {} : { size: 'small' })}
           aria-label={title}
@@ -118,7 +118,7 @@ interface OffersProps extends ExportMenuProps {
   askForDay: () => void;
 }
 
-/** A file of each kind; of a whole list also how it was, and the same regularly. */
+/** A file of each format; for a whole list also its past state and a schedule. */
 function Offers({ table, shown, day, goToDay, make, askForDay }: OffersProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

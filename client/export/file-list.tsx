@@ -10,7 +10,7 @@ import { snackbar } from '../ui/snackbar';
 import { isUnderway, refreshFiles } from './own-files';
 import './file-list.css';
 
-/** Files one asked for: how far each is, with what can be done with it. */
+/** The user's files: the progress of each, with buttons to download or cancel it. */
 export function FileList({ files }: { files: readonly ExportAnswer[] }) {
   const { t } = useTranslation();
   return (
@@ -51,10 +51,10 @@ function shareOf({ done, total, prepared }: ExportAnswer): { value?: number } {
   return prepared === null ? {} : { value: prepared / 100 };
 }
 
-/** Enough to tell two files apart, and to be compared by eye. */
+/** Enough to tell two files apart and to compare them by eye. */
 const shownOfHash = 12;
 
-/** What is known of a file, in words. */
+/** The facts about a file, in words. */
 export function FileFacts({ file }: { file: ExportAnswer }) {
   const { t } = useTranslation();
   const { state, done, total, created, expires, bytes, sha256, error, mail } = file;

@@ -13,7 +13,7 @@ const files = new OwnRequests<ExportAnswer>(
 
 export const refreshFiles = files.refresh;
 
-/** The files that one asked for lately. */
+/** The user's recent files. */
 export function useOwnFiles(): readonly ExportAnswer[] | null {
   return useSyncExternalStore(files.subscribe, files.now);
 }

@@ -9,13 +9,13 @@ import './export-button.css';
 
 interface ColumnsProps {
   table: TableDeclaration;
-  /** Those that the screen shows, more than a page is wide. */
+  /** The columns that the screen shows, more than fit on a page. */
   columns: readonly string[];
   onNo: () => void;
   onMake: (columns: readonly string[]) => void;
 }
 
-/** A page has room for so many columns: the others are left out, instead of the whole file being refused. */
+/** A page has room for a limited number of columns: the user chooses them, instead of the file being refused. */
 export default function PdfColumnsDialog({ table, columns, onNo, onMake }: ColumnsProps) {
   const { t } = useTranslation();
   useFocusBack();

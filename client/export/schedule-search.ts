@@ -1,6 +1,6 @@
 import type { Shown } from './use-export';
 
-/** What a list shows, as the form of a new schedule reads it from its address. */
+/** What a list shows, as the address of the form of a new schedule. */
 export function scheduleSearch(shown: Shown): string {
   const params = new URLSearchParams({ what: shown.list, columns: shown.columns.join(','), sort: shown.sort });
   for (const [name, value] of Object.entries(shown.filters)) if (value !== '') params.set(`filter.${name}`, value);

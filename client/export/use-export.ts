@@ -9,17 +9,17 @@ import { saveFile } from '../api/save-file';
 import { snackbar } from '../ui/snackbar';
 import { refreshFiles } from './own-files';
 
-/** What stands on the screen when the file is asked for. */
+/** What the screen shows when a file is requested. */
 export interface Shown {
   list: string;
   filters: Readonly<Record<string, string>>;
-  /** Only these rows of them. */
+  /** Only these rows of it. */
   ids?: readonly number[];
   columns: readonly string[];
   sort: string;
 }
 
-/** How far the file is; `share` is unknown until its rows were counted. */
+/** The progress of the file; `share` is unknown until its rows are counted. */
 export interface Underway {
   id: number;
   share: number | undefined;
@@ -28,7 +28,7 @@ export interface Underway {
 const lookMs = 700;
 const address = (id: number, act = ''): string => `/api/exports/${id}${act}`;
 
-/** One file at a time. Whoever leaves the list before it is ready finds it in the notice that comes at its end. */
+/** Exports one file at a time. A user who leaves the list before it is ready gets a notice when it is. */
 export function useExport() {
   const { t } = useTranslation();
   const [underway, setUnderway] = useState<Underway | null>(null);

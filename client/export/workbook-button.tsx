@@ -4,13 +4,13 @@ import { useExport, type Shown } from './use-export';
 
 interface WorkbookButtonProps {
   file: Shown;
-  /** The past day that is looked at. */
+  /** The past day that is shown. */
   day?: string | null | undefined;
   label: string;
   title: string;
 }
 
-/** A few rows as a workbook, with one press. */
+/** Exports a few rows as a workbook with one press. */
 export function WorkbookButton({ file, day = null, label, title }: WorkbookButtonProps) {
   const { underway, start } = useExport();
   return (

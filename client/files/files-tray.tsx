@@ -14,7 +14,7 @@ import { isUnderway, refreshFiles, useOwnFiles } from '../export/own-files';
 import { Popup } from '../ui/popup';
 import './files.css';
 
-/** The latest fit into the tray; the screen has all of them. */
+/** The tray shows the latest ones; the screen has all of them. */
 const mostInTray = 8;
 const mostActs = 4;
 
@@ -23,13 +23,13 @@ const ActList = lazyPart(async () => {
   return list;
 });
 
-/** In the top bar: how much of what one asked for is not finished, and what that was lately, wherever one is in the product. */
+/** In the top bar of every screen: the number of the user's unfinished files and bulk actions, and a list of the latest. */
 export default function FilesTray() {
   const { t } = useTranslation();
   const user = useUser();
   const files = useOwnFiles();
   const [open, setOpen] = useState(false);
-  // A finished file is told by a notice, also one that a schedule asked for.
+  // A notice reports that a file is finished, also one that a schedule created.
   useNotices(() => void refreshFiles());
   const acts = useOwnActs();
   const making = files?.filter(isUnderway).length ?? 0;

@@ -10,7 +10,7 @@ import { FileList } from '../export/file-list';
 import { useOwnFiles } from '../export/own-files';
 import './files.css';
 
-/** Everything that one asked for lately, also what schedules made. */
+/** All recent files of the user, also those that schedules created. */
 export default function FilesPanel() {
   const { t } = useTranslation();
   const navigate = useNavigate();

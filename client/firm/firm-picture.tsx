@@ -9,7 +9,10 @@ import { ImageInput } from '../fields/image/image-input';
 import { languageInUse } from '../i18n/language';
 import { useAct, type ActedOnPicture } from '../act/use-act';
 
-/** A picture of the form: it is sent ahead, and the form keeps its name like any other value, with draft, history and undo. */
+/**
+ * A picture of the form: it is uploaded at once, and the form holds its file name like any other value, with draft, history and
+ * undo.
+ */
 export function FirmPicture({ name }: { name: 'logo' | 'stamp' }) {
   const { t } = useTranslation();
   const form = useFormContext();

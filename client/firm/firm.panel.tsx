@@ -21,7 +21,7 @@ import { FirmPicture } from './firm-picture';
 
 const { fields, tables } = firmForm;
 const url = '/api/settings/firm';
-/** No list shows the firm. */
+/** No list shows the data of the company. */
 const lists: readonly string[] = [];
 
 const accountColumns: readonly RowColumn[] = [
@@ -33,7 +33,9 @@ const accountColumns: readonly RowColumn[] = [
   { name: 'swift', width: 110 },
 ];
 
-/** What the firm is called, where it is paid and what its papers say, for everybody to read and for an administrator to change. */
+/**
+ * The name of the company, its accounts and the terms on its papers: every user can read them, an administrator can change them.
+ */
 export default function FirmPanel() {
   const [moment, goTo] = useMoment();
   const { t } = useTranslation();
@@ -93,7 +95,7 @@ function EditFirm() {
   );
 }
 
-/** `children`: what follows the fields, in the form of today. */
+/** `children`: what follows the fields in the form that can be edited. */
 function FirmInputs({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const parts = [

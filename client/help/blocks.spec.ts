@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { blocksOf, runsOf } from './blocks';
 
 describe('the guide beside a screen', () => {
-  it('reads headings, lists and tables with the names of buttons and keys in them', () => {
+  it('is read as headings, lists and tables, with the names of buttons and keys in them', () => {
     const read = blocksOf(
       '# Үнийн санал\n\nНэг **Хадгалах** ба\n`Ctrl+S`.\n\n- нэг\n  үргэлжлэл\n- хоёр\n\n| А | Б |\n| --- | --- |\n| 1 | 2 |\n\n![x](y.webp)',
     );

@@ -1,4 +1,7 @@
-/** As much of Markdown as the guide is written in: headings, paragraphs, lists and tables. Pictures show what is on the screen anyway. */
+/**
+ * The part of Markdown in which the guide is written: headings, paragraphs, lists and tables. Its pictures are left out, as they
+ * show what is on the screen anyway.
+ */
 export type Block =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'paragraph'; text: string }
@@ -31,7 +34,7 @@ function blockOf(part: string): Block {
   return { kind: 'table', head, rows };
 }
 
-/** A line that begins no item goes on with the one before it. */
+/** A line that begins no item continues the one before it. */
 function itemsOf(lines: readonly string[]): string[] {
   const items: string[] = [];
   for (const line of lines) {
@@ -43,7 +46,7 @@ function itemsOf(lines: readonly string[]): string[] {
 
 export type Run = { kind: 'text' | 'strong' | 'key'; text: string } | { kind: 'page'; text: string; page: string };
 
-/** Words, names of buttons, keys and links to other pages within a line; of a link that leads out of the guide its words. */
+/** Text, names of buttons, keys and links to other pages within a line; a link that leads out of the guide becomes plain text. */
 export function runsOf(text: string): Run[] {
   return text
     .replace(/\[([^[\]]+)\]\([^()/]+\/[^()]+\)/g, '$1')

@@ -18,7 +18,7 @@ const pages = pagesIn('mn');
 const read = (language: Language, page: string): string => readFileSync(join(folders[language], page), 'utf8');
 const picturesOn = (text: string): string[] => [...text.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path]) => path!);
 
-/** How a block is built: what has to be alike in both languages. */
+/** The structure of a block, which has to be the same in both languages. */
 function shapeOf(block: Block): string {
   switch (block.kind) {
     case 'heading':
@@ -43,7 +43,7 @@ function runsIn(block: Block): Run[] {
   return textsOf(block).flatMap(runsOf);
 }
 
-/** The names of buttons and fields, or the keys, that each block gives. */
+/** The names of buttons and fields, or the keys, that each block mentions. */
 function named(kind: Run['kind'], language: Language, page: string): string[][] {
   return blocksOf(read(language, page)).map((block) =>
     runsIn(block)
@@ -52,7 +52,7 @@ function named(kind: Run['kind'], language: Language, page: string): string[][] 
   );
 }
 
-/** As the guide quotes a text of a screen: what is filled in is left out. */
+/** A text of a screen as the guide quotes it: placeholders are left out. */
 const quoted = (text: string): string => text.replace(/\{\{\w+\}\}/g, '…').replace(/:( …)?$/, '');
 
 function flat(texts: object, before = ''): (readonly [string, string])[] {
@@ -61,7 +61,7 @@ function flat(texts: object, before = ''): (readonly [string, string])[] {
   );
 }
 
-/** What the screens say, in Mongolian and in English: their own texts, and the names of fields that stand where the field is declared. */
+/** All texts of the screens, in Mongolian and in English: the translations, and the labels that are declared with the fields. */
 async function sayings(): Promise<Set<string>> {
   const own = await Promise.all(
     [{ mn: async () => mn, en: async () => en }, ...Object.values(areas)].map(async (area) => {
@@ -104,7 +104,7 @@ describe('the guide', () => {
     }
   });
 
-  it.each(languages)('leaves no sign of Markdown in what is read, in %s', (language) => {
+  it.each(languages)('shows no Markdown syntax to the reader, in %s', (language) => {
     const shown = pages.flatMap((page) =>
       blocksOf(read(language, page)).flatMap((block) =>
         textsOf(block).map((text) =>
@@ -122,17 +122,20 @@ describe('the guide', () => {
     expect(pagesIn('en')).toEqual(pages);
   });
 
-  it.each(pages)('%s is built alike in both languages: headings, paragraphs, lists, tables and pictures', (page) => {
-    expect(blocksOf(read('en', page)).map(shapeOf)).toEqual(blocksOf(read('mn', page)).map(shapeOf));
-    expect(picturesOn(read('en', page))).toEqual(picturesOn(read('mn', page)));
-  });
+  it.each(pages)(
+    '%s has the same structure in both languages: headings, paragraphs, lists, tables and pictures',
+    (page) => {
+      expect(blocksOf(read('en', page)).map(shapeOf)).toEqual(blocksOf(read('mn', page)).map(shapeOf));
+      expect(picturesOn(read('en', page))).toEqual(picturesOn(read('mn', page)));
+    },
+  );
 
-  it.each(pages)('%s gives the same keys in both languages', (page) => {
+  it.each(pages)('%s names the same keys in both languages', (page) => {
     const sorted = (blocks: string[][]) => blocks.map((keys) => [...keys].sort());
     expect(sorted(named('key', 'en', page))).toEqual(sorted(named('key', 'mn', page)));
   });
 
-  it('names buttons, fields and screens as they are called there, in both languages', async () => {
+  it('names buttons, fields and screens as they are called on the screens, in both languages', async () => {
     const known = await sayings();
     const wrong = pages.flatMap((page) => {
       const english = named('strong', 'en', page);
@@ -145,11 +148,11 @@ describe('the guide', () => {
         ].map((name) => `${page}: ${name}`);
       });
     });
-    // Either no screen says it, or the other language has another name at this place.
+    // Either no screen shows it, or the other language has another name here.
     expect(wrong).toEqual([]);
   });
 
-  it('leads only to pages and pictures that are there', () => {
+  it('links only to pages and pictures that exist', () => {
     const missing = languages.flatMap((language) =>
       pages.flatMap((page) =>
         [...read(language, page).matchAll(/\]\(([^)#]+)\)/g)]
@@ -161,7 +164,7 @@ describe('the guide', () => {
     expect(missing).toEqual([]);
   });
 
-  it('keeps no picture that nothing shows', () => {
+  it('has no picture that is not shown', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
     const unused = languages.flatMap((language) => {
       const shown = new Set(pages.flatMap((page) => picturesOn(read(language, page))));

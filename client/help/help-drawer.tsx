@@ -12,7 +12,7 @@ import './help.css';
 const pages = import.meta.glob<string>('../../docs/guide/{,en/}*.md', { query: '?raw', import: 'default' });
 const folders: Readonly<Record<Language, string>> = { mn: '../../docs/guide', en: '../../docs/guide/en' };
 
-/** What the guide says of the screen in front, at the part that speaks of it; the whole page can be read, and what it leads to. */
+/** The guide for the current screen, scrolled to the part about it; the whole page and the pages that it links to can be read. */
 export default function HelpDrawer({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();
@@ -36,7 +36,7 @@ export default function HelpDrawer({ screen, onClose }: { screen: Screen; onClos
   };
   return (
     <Drawer isOpen onClose={onClose} size={DrawerSize.SMALL} icon={<Help />} title={t('shell.help')} className="help">
-      {/* It is scrolled by key. */}
+      {/* It can be focused, so that it is scrolled by keyboard. */}
       <div
         ref={whole}
         className={`${Classes.DRAWER_BODY} help-page`}

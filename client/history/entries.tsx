@@ -16,11 +16,11 @@ interface EntriesProps {
   entries: readonly TimelineEntry[];
   fields: Fields;
   tables?: FormTables;
-  /** What can be done with an entry. */
+  /** The buttons of an entry. */
   actsOf?: (entry: TimelineEntry, place: number) => ReactNode;
 }
 
-/** Who, when, what from and to. */
+/** History entries: the user, the time, and the values before and after. */
 export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesProps) {
   const { t } = useTranslation();
   const known = useMemo(() => withCells(fields, tables), [fields, tables]);
@@ -56,7 +56,7 @@ export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesP
   );
 }
 
-/** What an entry says beside what was done. */
+/** The facts of an entry besides the action. */
 export function EntryFacts({ facts }: Pick<TimelineEntry, 'facts'>) {
   if (facts.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ export function EntryFacts({ facts }: Pick<TimelineEntry, 'facts'>) {
   );
 }
 
-/** A reason, a comment, a code, a receiver: as a field would show it. */
+/** A reason, a comment, a code, a receiver: shown as a field would show it. */
 function EntryFact({ fact }: { fact: TimelineEntry['facts'][number] }) {
   const { name, label, kind, refersTo, value } = fact;
   const language = languageInUse();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { deedOf, redosIn } from './entry';
 
 describe('the timeline', () => {
-  it('calls a save that takes another back an undo, whatever it changes', () => {
+  it('calls a save that reverts another one an undo, whatever it changes', () => {
     const changes = { fields: {}, rows: {} };
     expect(deedOf({ type: 'UserChanged', changes, undoes: 8 })).toBe('undone');
     expect(deedOf({ type: 'UserChanged', changes, undoes: null })).toBe('edited');
@@ -11,7 +11,7 @@ describe('the timeline', () => {
     expect(deedOf({ type: 'PasswordChanged', changes: null, undoes: null })).toBe('done');
   });
 
-  it('calls it done again when an undo is taken back, and an undo when that is taken back in turn', () => {
+  it('calls undoing an undo a redo, and undoing that redo an undo', () => {
     const at = (position: number, undoes: number | null) => ({ position, undoes });
     const newestFirst = [at(14, 13), at(13, 12), at(12, 10), at(11, null), at(10, null)];
     expect([...redosIn(newestFirst)]).toEqual([13]);

@@ -4,7 +4,7 @@ export type Deed = 'undone' | 'redone' | 'created' | 'deleted' | 'merged' | 'era
 
 type Kind = Pick<TimelineEntry, 'type' | 'changes' | 'undoes'>;
 
-/** What was done, in one word for any kind of record. */
+/** The action of an entry in one word, for any kind of record. */
 export function deedOf({ type, changes, undoes }: Kind, isRedo = false): Deed {
   if (undoes !== null) return isRedo ? 'redone' : 'undone';
   if (type.endsWith('Added')) return 'created';
@@ -14,7 +14,7 @@ export function deedOf({ type, changes, undoes }: Kind, isRedo = false): Deed {
   return changes ? 'edited' : 'done';
 }
 
-/** The positions of those that took back what had taken a save back: the save was done again. */
+/** The positions of the entries that undid an undo, which makes them a redo. */
 export function redosIn(entries: readonly Pick<TimelineEntry, 'position' | 'undoes'>[]): ReadonlySet<number> {
   const redos = new Set<number>();
   const undos = new Set<number>();

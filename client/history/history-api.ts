@@ -11,7 +11,7 @@ interface OfRecord {
 const keyOf = ({ kind, id }: OfRecord) => recordKey(kind, id);
 const url = (record: OfRecord): string => `/api/history/${keyOf(record)}`;
 const ofRecord = followed((record: OfRecord) => [keyOf(record)]);
-/** After one's own save the form has the record already, and the history alone is asked for again. */
+/** After the user's own save the form has the record already, so only the history is refetched. */
 const ofHistory = {
   ...ofRecord,
   providesTags: (answer: unknown, failure: unknown, record: OfRecord) => [

@@ -28,7 +28,7 @@ export function useJournalPeople(): readonly { id: number; name: string }[] {
 interface Shown {
   entries: readonly JournalEntry[];
   before: number | null;
-  /** Up to when everything was looked through, local. */
+  /** The local time back to which the journal was searched. */
   reached: string | null;
   loading: boolean;
   failure: Failure | undefined;
@@ -36,7 +36,7 @@ interface Shown {
 
 const nothing: Shown = { entries: [], before: null, reached: null, loading: true, failure: undefined };
 
-/** The journal from its newest entry on, and what stands before it when it is asked for. */
+/** The journal from its newest entry on; earlier entries are loaded on demand. */
 export function useJournal(asked: Readonly<Record<string, string>>): Shown & { further: () => void } {
   const [shown, setShown] = useState(nothing);
   const question = JSON.stringify(asked);

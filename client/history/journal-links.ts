@@ -2,7 +2,7 @@ import type { JournalEntry } from '../../contract/history/journal';
 import { references } from '../../contract/reference/catalogue';
 import { localMoment } from '../../contract/time';
 
-/** Where an entry leads: to its record as it was when it was done; nothing where such a record has no form. */
+/** The link of an entry: to its record as it was at that time; undefined if such a record has no form. */
 export function recordThen({ kind, record, title, at }: JournalEntry): string | undefined {
   const path = pathOf(kind, record, Boolean(title));
   return path && `${path}?as_of=${localMoment(at)}`;

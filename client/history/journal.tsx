@@ -19,7 +19,7 @@ const dayWidth = { width: 150 };
 const names = ['text', 'user', 'kind', 'start', 'end', 'act'] as const;
 type Asked = Record<(typeof names)[number], string>;
 
-/** Who did what, when, over all records; each entry opens its record as it was then. The address says what is asked. */
+/** Who did what and when, over all records; each entry opens its record as it was then. The address holds the query. */
 export default function Journal() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -151,7 +151,7 @@ function Entries({ asked, reset }: { asked: Asked; reset: () => void }) {
   );
 }
 
-/** What one act did to many records is one line, which leads to those of each record. */
+/** A bulk action is one line, which links to its entries for each record. */
 function Row({ entry, isOneOfAct }: { entry: JournalEntry; isOneOfAct: boolean }) {
   const { t } = useTranslation();
   const language = languageInUse();

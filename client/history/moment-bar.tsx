@@ -5,14 +5,14 @@ import { useTranslation } from '../i18n/use-translation';
 import './timeline.css';
 
 interface MomentBarProps {
-  /** Which moment is looked at. */
+  /** The moment that is shown. */
   text: string;
   toNow: () => void;
-  /** Where another one is chosen. */
+  /** The inputs for another moment. */
   children: ReactNode;
 }
 
-/** Above what is shown as it was: nobody takes it for what is now. */
+/** Above a past state, so that no user takes it for the current one. */
 export function MomentBar({ text, toNow, children }: MomentBarProps) {
   const { t } = useTranslation();
   return (

@@ -23,17 +23,17 @@ interface RecordAsOfProps {
   fields: Fields;
   tables?: FormTables;
   moment: string;
-  /** The part of the stored state that the form shows; all of it otherwise. */
+  /** The part of the stored state that the form shows; all of it by default. */
   partOf?: (state: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   titleOf: (state: Readonly<Record<string, unknown>>) => string;
   onClose: () => void;
-  /** The same fields as in the form of today. */
+  /** The same fields as in the form that can be edited. */
   children: ReactNode;
 }
 
 const nothingToSave = (): Promise<never> => Promise.reject(new Error('The past cannot be saved'));
 
-/** A record as it was: in its own form, only to read, marked, and beside it what has changed since. */
+/** A record as it was: in its own form, read-only and marked, with the changes since then beside it. */
 export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, onClose, children }: RecordAsOfProps) {
   const { t } = useTranslation();
   const { currentData: data, error, refetch } = useAsOfQuery({ kind, id, at: moment });
@@ -87,9 +87,9 @@ export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, 
 function RecordMoment({ moment }: { moment: string }) {
   const { t } = useTranslation();
   const [, goTo] = useMoment();
-  // A day alone is its last moment.
+  // A day without a time means its last moment.
   const shown = useMemo(() => ({ day: moment.slice(0, 10), time: moment.slice(11, 16) || '23:59' }), [moment]);
-  // The time may be typed before the address has the day that was typed a moment ago.
+  // The user may type the time before the address has the day that was typed just before.
   const chosen = useRef(shown);
   useEffect(() => void (chosen.current = shown), [shown]);
   const choose = (part: Partial<typeof shown>): void => {

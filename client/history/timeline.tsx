@@ -19,18 +19,18 @@ interface TimelineProps {
   id: number;
   fields: Fields;
   tables?: FormTables;
-  /** What else follows where this save is taken back. */
+  /** A warning of what else follows if this save is undone. */
   warningOf?: (entry: TimelineEntry) => string | undefined;
 }
 
-/** The life of any record, newest first, and the way back. */
+/** The history of any record, newest first, with buttons to undo. */
 export function Timeline({ kind, id, fields, tables, warningOf }: TimelineProps) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useTimelineQuery({ kind, id });
   const [undoing, setUndoing] = useState<TimelineEntry>();
   const [, goTo] = useMoment();
   const redos = useMemo(() => redosIn(data ?? []), [data]);
-  /** To take it back is to do the save again. */
+  /** Undoing an undo is a redo of the save. */
   const isUndo = ({ undoes, position }: TimelineEntry): boolean => undoes !== null && !redos.has(position);
 
   if (isError && !data) {

@@ -18,14 +18,14 @@ interface UndoDialogProps {
   fields: Fields;
   tables?: FormTables;
   entry: TimelineEntry;
-  /** The entry took a save back: that is done again. */
+  /** The entry is an undo: undoing it is a redo. */
   isRedo: boolean;
-  /** What else follows from it. */
+  /** A warning of what else follows. */
   warning?: string | undefined;
   onClose: () => void;
 }
 
-/** Shows what taking a save back would change, before it is done. */
+/** Shows what undoing a save would change, before it is done. */
 export default function UndoDialog({
   kind,
   id,

@@ -1,11 +1,11 @@
 import { recordKey } from '../../contract/record';
 
-/** The call that takes back one save of a record, by its position in the log. */
+/** The call that undoes one save of a record, by its position in the log. */
 export function undoSave(kind: string, id: number, position: number): { url: string; body: object } {
   return { url: undoUrl(kind, id), body: { position } };
 }
 
-/** The call that takes back what was done a moment ago, named by the end of its event: `Deleted`. */
+/** The call that undoes the last event of a record, named by the end of its type: `Deleted`. */
 export function undoLast(kind: string, id: number, last: string): { url: string; body: object } {
   return { url: undoUrl(kind, id), body: { last } };
 }

@@ -1,4 +1,6 @@
-/** Texts that come with the first screen that says them, so that signing in does not wait for all words of the product. */
+/**
+ * Texts that are loaded with the first screen that shows them, so that the sign-in does not wait for all texts of the product.
+ */
 export const areas = {
   panels: {
     mn: async () => (await import('./mn/kits/panels')).default,

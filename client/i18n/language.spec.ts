@@ -25,7 +25,7 @@ function at(texts: Texts, key: string): string {
   return key.split('.').reduce<string | Texts>((found, part) => (found as Texts)[part] ?? '', texts) as string;
 }
 
-/** Each language whole, with what comes with its areas. */
+/** All texts of a language, with those of the areas. */
 async function textsIn(language: 'mn' | 'en', core: object): Promise<Texts> {
   const parts = await Promise.all(Object.values(areas).map((texts) => texts[language]()));
   return Object.assign({}, core, ...parts) as Texts;
@@ -44,22 +44,22 @@ function sources(folder: string): string[] {
 }
 
 describe('the languages of the product', () => {
-  it('say the same things in Mongolian and in English', () => {
+  it('have the same keys in Mongolian and in English', () => {
     expect(keysOf(en)).toEqual(keysOf(mn));
   });
 
-  it('leave no text empty', () => {
+  it('have no empty text', () => {
     for (const text of [...textsOf(mn), ...textsOf(en)]) expect(text.trim()).not.toBe('');
   });
 
-  it('fill the same holes in both languages', () => {
+  it('have the same placeholders in both languages', () => {
     for (const key of keysOf(mn))
       expect({ key, holes: holes(at(en, key)) }).toEqual({ key, holes: holes(at(mn, key)) });
   });
 
-  it('know every key that the screens ask for', () => {
+  it('have every key that the screens use', () => {
     const known = new Set(keysOf(mn).map((key) => key.replace(/_(one|other)$/, '')));
-    // A right has a name of the same shape.
+    // The name of a right has the same form as a key.
     const key = new RegExp(`(?<!allowed\\(|capability: |needs = )'((?:${Object.keys(mn).join('|')})\\.[\\w.-]+)'`, 'g');
     const asked = sources(client).flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(key)].map((match) => ({ path, key: match[1]! })),

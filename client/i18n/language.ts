@@ -15,7 +15,7 @@ export type Language = 'mn' | 'en';
 
 const stored = 'zuuch.language';
 
-/** Only the language in use is fetched. */
+/** Only the language in use is loaded. */
 const texts: Record<Language, () => Promise<object>> = {
   mn: async () => (await import('./mn')).mn,
   en: async () => (await import('./en')).en,
@@ -23,7 +23,7 @@ const texts: Record<Language, () => Promise<object>> = {
 
 const inUse = new Set<Area>();
 
-/** Before a screen of the area is shown. */
+/** To be called before a screen of the area is shown. */
 export async function fetchTexts(area: Area): Promise<void> {
   inUse.add(area);
   await addTexts(area, languageInUse());

@@ -31,7 +31,7 @@ import workspace from './mn/kits/workspace';
 
 export const mn = { common, notices, screens: screenNames('mn'), shell, signIn, states, workspace };
 
-/** Mongolian is the language the product is written in: its keys are the keys, also those that come with an area. */
+/** Mongolian is the source language of the product: its keys are the keys, also those of the areas. */
 export type Mongolian = typeof mn &
   typeof panels &
   typeof files & {

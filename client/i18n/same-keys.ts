@@ -1,2 +1,2 @@
-/** Another language says the same things: every key, no other key, as text. */
+/** Another language has every key, no other key, and texts as values. */
 export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> };

@@ -8,8 +8,8 @@ interface Texts {
 let texts: Texts = inLanguage();
 
 /**
- * The words of the language in use, in every component that says something. A screen is shown when its texts are there, so
- * nothing waits here: the hook of the library does, in each component, and opening a record took a tenth longer by it.
+ * The texts of the language in use, for every component. A screen is shown when its texts are loaded, so this hook never
+ * suspends: the hook of the library does, in each component, which made opening a record a tenth slower.
  */
 export function useTranslation(): Texts {
   return useSyncExternalStore(follow, shown);
@@ -22,21 +22,21 @@ function follow(listener: () => void): () => void {
   return () => i18next.off('languageChanged', listener);
 }
 
-/** The library for a key that is handed on; who asks for a text is held to the keys that there are. */
+/** The library for any key; callers of `t` may use existing keys only. */
 type Library = { t(key: string, options?: object): unknown };
 
-/** What has nothing to fill in is looked up once. */
+/** A text without placeholders is looked up once. */
 function inLanguage(): Texts {
   const known = new Map<string, string>();
   const t = (key: string, options?: object): string => {
     if (options) return String((i18next as Library).t(key, options));
     const text = known.get(key) ?? String((i18next as Library).t(key));
-    // What an area says is added when its first screen is opened; until then it is not known.
+    // The texts of an area are added when its first screen is opened; until then its keys are unknown.
     if (text !== key) known.set(key, text);
     return text;
   };
   return { t: t as TFunction };
 }
 
-// The first to hear of it: whoever renders then has the new words.
+// This listener is registered first, so that all others render with the new texts.
 i18next.on('languageChanged', () => (texts = inLanguage()));

@@ -6,7 +6,7 @@ const systems: readonly [RegExp, string][] = [
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ];
-/** In this order: every browser also calls itself by its ancestors' names. */
+/** The order matters: every browser also claims the names of its ancestors. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const browsers: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** A browser's own long name, as its owner would call it: `Chrome, Windows`. Empty when it says nothing of the kind. */
+/** A short name for the user agent of a browser: `Chrome, Windows`. Empty if it is none. */
 export function deviceName(agent: string): string {
   const nameIn = (names: readonly [RegExp, string][]): string | undefined =>
     names.find(([pattern]) => pattern.test(agent))?.[1];

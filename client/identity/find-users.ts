@@ -4,7 +4,7 @@ import { userList } from '../../contract/user/list';
 import { ask } from '../api/ask';
 import { mostPerList, rowsToOpen, type FoundRecord } from '../shell/records/find-records';
 
-/** The people of a firm are few: all that match are ranked here. */
+/** A company has few users: all that match are ranked here. */
 const mostUsers = 200;
 
 interface FoundUser {

@@ -5,10 +5,10 @@ import { newPassword, passwordMin } from '../../contract/user/user';
 
 const label = { mn: 'Нууц үг', en: 'Password' };
 
-/** A new account needs one. */
+/** A new account needs a password. */
 export const newPasswordField: Field = { kind: 'text', label, required: true, body: newPassword, column: '' };
 
-/** Empty keeps the old one; one to three characters are told and not sent (D023). */
+/** An empty password keeps the old one; one to three characters are reported as an error and not sent (D023). */
 export const changedPasswordField: Field = {
   kind: 'text',
   label,

@@ -23,7 +23,7 @@ import './profile.css';
 const fields = { ...userFields, password: changedPasswordField };
 const secret = ['password'];
 
-/** A profile is one's own; the address of another's leads to one's own. */
+/** Users see their own profile only; the address of another one leads to their own. */
 export default function ProfilePanel() {
   const { t } = useTranslation();
   const { id } = useParams();

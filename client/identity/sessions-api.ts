@@ -2,7 +2,10 @@ import type { OpenSession } from '../../contract/session/routes';
 import { api } from '../api/api';
 import { topicTag } from '../api/followed';
 
-/** Nobody is told when a session begins or ends: the list is as it was when it was opened, or when one was ended here. */
+/**
+ * The server does not report when a session begins or ends: the list is as it was when it was opened, or when the user ended a
+ * session here.
+ */
 export const sessionLists = ['sessions'];
 const sessions = sessionLists.map(topicTag);
 

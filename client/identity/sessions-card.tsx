@@ -10,7 +10,7 @@ import { useAct } from '../act/use-act';
 import { deviceName } from './device';
 import { sessionLists, useSessionsQuery } from './sessions-api';
 
-/** Where one is signed in, and the way to end what is not one's own any more. */
+/** The user's open sessions, with buttons to end those on other devices. */
 export function SessionsCard() {
   const { t } = useTranslation();
   const { data: sessions, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -135,7 +135,7 @@ function EditUser({ id }: { id: number }) {
   );
 }
 
-/** `children`: the password, where there is one to set. */
+/** `children`: the password, if it can be set. */
 function UserInputs({ children }: { children?: ReactNode }) {
   return (
     <>

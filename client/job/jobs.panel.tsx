@@ -6,12 +6,12 @@ import { SmallTable, TablesBody, TablesPage } from '../list/tables-page';
 import { useJobsQuery } from './jobs-api';
 import './jobs.css';
 
-/** A look every few seconds: jobs are no records, and nothing tells of each step that one takes. */
+/** Polled every few seconds: jobs are no records, and their steps are not pushed. */
 const lookMs = 5_000;
 
 const intents: Partial<Record<JobOverview['state'], Intent>> = { running: 'primary', failed: 'danger' };
 
-/** Work in the background: by its kind what runs, last ran, comes next, took, failed and why. */
+/** Background jobs, by kind: what runs, the last and the next run, its duration, failures and reasons. */
 export default function JobsPanel() {
   const { t } = useTranslation();
   const { data, error, refetch } = useJobsQuery(undefined, {

@@ -10,7 +10,7 @@ import {
   type WatchFailure,
 } from '../../contract/push';
 
-/** A line to a server that answers a page's watch when the test says so. */
+/** A fake socket that answers the watch messages of a page when the test says so. */
 class Line extends EventEmitter {
   connected = false;
   readonly io = new EventEmitter();
@@ -18,7 +18,7 @@ class Line extends EventEmitter {
 
   readonly watches: Watch[] = [];
 
-  /** From where on each watch asked what changed. */
+  /** The position from which each watch requested changes. */
   get since(): (number | null)[] {
     return this.watches.map(({ since }) => since);
   }
@@ -66,7 +66,7 @@ class Line extends EventEmitter {
 }
 
 let line: Line;
-// Every socket of a page is this line, and no server is called.
+// Every socket of a page is this fake, and no server is called.
 const { open: openManager, socket } = Manager.prototype;
 Object.assign(Manager.prototype, { open: () => undefined, socket: () => line });
 afterAll(() => void Object.assign(Manager.prototype, { open: openManager, socket }));
@@ -77,7 +77,7 @@ Object.assign(globalThis, {
 });
 
 describe('the connection of a page', () => {
-  it('is said to be there when the server has begun to tell of changes, at first and after it broke', async () => {
+  it('is live when the server has begun to report changes, at first and after it broke', async () => {
     line = new Line();
     const { Live } = await import('./live');
     const live = new Live();
@@ -94,7 +94,7 @@ describe('the connection of a page', () => {
     await line.answersWatch();
     expect(live.connection.state).toBe('live');
 
-    // An answer that comes when the line is gone again says nothing of it.
+    // An answer that arrives after the connection broke again does not make it live.
     line.breaks();
     line.comes();
     line.breaks();
@@ -103,7 +103,7 @@ describe('the connection of a page', () => {
     live.close();
   });
 
-  it('asks at first for what changed since the server said who is signed in, and then since it last heard', async () => {
+  it('first requests the changes since the server answered who is signed in, and later those since the last position received', async () => {
     line = new Line();
     const { keepPosition } = await import('../api/first-position');
     const { Live } = await import('./live');
@@ -134,13 +134,13 @@ describe('the connection of a page', () => {
   it.each([
     ['is refused', { failure: 'unavailable' } as const],
     ['gets no answer', new Error('operation has timed out')],
-  ])('is lost where what it shows cannot be watched because it %s, until that was sent again', async (_, failure) => {
+  ])('is lost if the watch of what it shows %s, until a later watch succeeds', async (_, failure) => {
     const live = await open();
     const end = live.watch('user', () => undefined);
     jest.advanceTimersByTime(50);
     await line.answersWatch(failure);
     expect(live.connection.state).toBe('lost');
-    // That the server lives does not say that it tells of what is shown.
+    // A ping of the server does not mean that it reports changes of what is shown.
     line.givesSignOfLife();
     expect(live.connection.state).toBe('lost');
     jest.advanceTimersByTime(1_000);
@@ -155,7 +155,7 @@ describe('the connection of a page', () => {
     live.close();
   });
 
-  it('is lost after it broke until what is shown is watched again, also where the server gives signs of life', async () => {
+  it('is lost after it broke until what is shown is watched again, even if the server pings', async () => {
     const live = await open();
     line.breaks();
     line.comes();
@@ -166,13 +166,13 @@ describe('the connection of a page', () => {
     live.close();
   });
 
-  it('asks from before what it heard while a new panel was not yet watched', async () => {
+  it('requests the changes from before those that it received while a new panel was not yet watched', async () => {
     const live = await open();
     const ends = [live.watch('user', () => undefined)];
     line.hears([{ topic: 'inquiry', id: 1, position: 8 }]);
     jest.advanceTimersByTime(50);
     line.hears([{ topic: 'inquiry', id: 1, position: 9 }]);
-    // A second panel comes while the first one has no answer, which is lost.
+    // A second panel is opened while the first watch has no answer, and that answer is lost.
     ends.push(live.watch('inquiry', () => undefined));
     jest.advanceTimersByTime(50);
     await line.answersWatch(new Error('operation has timed out'), 1);
@@ -186,7 +186,7 @@ describe('the connection of a page', () => {
     live.close();
   });
 
-  it('watches more topics than one message holds in several, and counts from the earliest answer', async () => {
+  it('watches more topics than one message holds in several messages, and continues from the earliest answer', async () => {
     const live = await open();
     const ends = Array.from({ length: 2_500 }, (_, i) => live.watch(`user/${i + 1}`, () => undefined));
     jest.advanceTimersByTime(50);

@@ -21,7 +21,7 @@ import { Silence } from './silence';
 
 export type Connection = { state: 'connecting' | 'live' } | { state: 'lost'; at: Date };
 
-/** What a save answers to whoever asks for the saved record. */
+/** The answer to a save that requests the saved record. */
 export interface SavedAnswer {
   message: string;
   id?: number;
@@ -29,30 +29,30 @@ export interface SavedAnswer {
   position?: number;
 }
 
-/** Panels that open one after another are watched together, so that no haste of opening is too much for the server. */
+/** Panels that are opened one after another are watched together, so that the server does not get too many messages. */
 const gatherMs = 50;
-/** After a watch that failed; each further pause is twice as long. */
+/** The pause after a failed watch; each further one is twice as long. */
 const firstRetryMs = 1_000;
 const longestRetryMs = 8_000;
 
 type OnChanges = (changes: Change[]) => void;
 
 /**
- * The socket of one signed-in user. It carries what changed, never data. The position in the log decides, so that
- * nothing is missed when it was away: on every (re)connection it asks for what changed since.
+ * The socket of one signed-in user. It carries what changed, never data. On every (re)connection it requests the changes since
+ * its position in the log, so that none is missed while it was down.
  */
 export class Live {
   private socket: Socket | undefined;
   private closed = false;
   private position: number | null = firstPosition();
-  /** The line broke before the server had said where the log stands: what changed meanwhile cannot be asked for. */
+  /** The connection broke before the server had sent the position of the log: the changes since then cannot be requested. */
   private lostWithoutPosition = false;
-  /** Where the log stood when the page was opened. */
+  /** The position of the log when the page was opened. */
   private openedAt: number | null = null;
   private readonly earlyNotices: Notice[] = [];
   private readonly unshown: Notice[] = [];
   private isShown = false;
-  /** Each message that names the topics has a number; the page hears all of them when the last one was answered. */
+  /** Each message that names the topics has a number; the page receives all changes once the last one is answered. */
   private sentWatch = 0;
   private answeredWatch = 0;
   private failedWatches = 0;
@@ -92,12 +92,12 @@ export class Live {
       this.silence.heard();
       if (!socket.connected) return;
       this.openRecords.renewInTime();
-      // Nothing was missed on a line that was slow and not closed.
+      // Nothing was missed if the connection was slow but not closed.
       if (this.hearsAll && this.connection.state === 'lost') this.become({ state: 'live' });
     });
     socket.on('connect', () => {
       this.silence.heard();
-      // Notices that came while it was away are counted by the server.
+      // Updates the count of unread notices, which may have grown while the connection was down.
       if (this.connection.state === 'lost') void checkSession();
       this.failedWatches = 0;
       void this.watchAll();
@@ -107,7 +107,7 @@ export class Live {
     socket.on('disconnect', (reason) => {
       this.silence.stop();
       this.lost();
-      // The server hung up: it ended the session, or it is going down. Ask which, and do not give up.
+      // The server closed the connection: it ended the session, or it is shutting down. Check the session and reconnect.
       if (reason === 'io server disconnect')
         void checkSession().then(() => !this.closed && setTimeout(() => socket.connect(), 1_000));
     });
@@ -149,8 +149,8 @@ export class Live {
   }
 
   /**
-   * One's own save of a record: the lists that show it are told at once, and what the server tells of it afterwards is not
-   * read again. The answer must hold the position up to which the record is known.
+   * The user's own save of a record: the lists that show it are notified at once, and the server's report of it afterwards is
+   * ignored. The answer must hold the position up to which the record is known.
    */
   async write<A extends SavedAnswer>(
     { kind, id, lists }: { kind: string; id: number | null; lists: readonly string[] },
@@ -165,12 +165,12 @@ export class Live {
       return answer;
     } finally {
       this.publish(end(known));
-      // A new row belongs where the order of the list puts it; a changed one is renewed where it stands.
+      // A new row is inserted where the sort order of the list puts it; a changed one is refreshed in its place.
       if (known) this.publish(lists.map((topic) => ({ topic, id, position: known!.position })));
     }
   }
 
-  /** Who shows notices is loaded after the first screen, and gets those that came before. */
+  /** The component that shows notices is loaded after the first screen, and gets those that came before. */
   onNotice(listener: (notice: Notice) => void, shows: boolean): () => void {
     this.noticeListeners.add(listener);
     if (shows) for (const notice of this.unshown.splice(0)) listener(notice);
@@ -178,7 +178,7 @@ export class Live {
     return () => this.noticeListeners.delete(listener);
   }
 
-  /** Calls back with what changed in the list, also with what changed while the connection was away. */
+  /** Calls back with what changed under the topic, also with what changed while the connection was down. */
   watch(topic: string, listener: OnChanges): () => void {
     const watchers = this.watchers.get(topic) ?? new Set();
     watchers.add(listener);
@@ -193,7 +193,7 @@ export class Live {
     };
   }
 
-  /** A panel has the record open, with the cursor in this field. */
+  /** A panel has the record open, with the focus in this field. */
   enter(record: RecordKey, panel: string, field: string | null): void {
     this.openRecords.enter(record, panel, field);
   }
@@ -226,7 +226,7 @@ export class Live {
     const isLatest = number === this.sentWatch;
     if (!watching) return void (isLatest && this.watchFailed(socket));
     this.publish(this.ownWrites.withoutEchoes(watching.changes));
-    // What a newer one names besides is not heard yet, so that one still counts from before.
+    // The topics that only a newer watch names are not watched yet, so the position must not advance.
     if (!isLatest) return;
     this.answeredWatch = number;
     this.failedWatches = 0;
@@ -235,12 +235,12 @@ export class Live {
     this.lostWithoutPosition = false;
     this.position = Math.max(this.position ?? 0, watching.position);
     this.openedAt ??= watching.position;
-    // Not before: until then nobody tells this page what others do.
+    // Not before: until then the server does not report the changes of other users to this page.
     if (socket.connected && this.connection.state !== 'live') this.become({ state: 'live' });
     for (const notice of this.earlyNotices.splice(0)) this.receiveNotice(notice);
   }
 
-  /** The position stays where it was, so that the next one, or the next connection, hears what changed meanwhile. */
+  /** The position stays as it was, so that the next watch, or the next connection, gets the changes since then. */
   private watchFailed(socket: Socket): void {
     this.lostWithoutPosition ||= this.position === null;
     if (!socket.connected) return;
@@ -272,12 +272,15 @@ export class Live {
   }
 
   private receiveChanges(changes: readonly Change[]): void {
-    // Not while a topic waits for its first answer: what changed in it meanwhile is counted from before.
+    // Not while a topic waits for its first answer: its changes are still requested from the earlier position.
     if (this.hearsAll) for (const { position } of changes) this.position = Math.max(this.position ?? 0, position);
     this.publish(this.ownWrites.withoutEchoes(changes));
   }
 
-  /** The number of a notice is its position: one that was sent before the page was opened is in the inbox already, and no news. */
+  /**
+   * The id of a notice is its position: one that was sent before the page was opened is in the inbox already and is not shown as
+   * new.
+   */
   private receiveNotice(notice: Notice): void {
     if (this.openedAt === null) this.earlyNotices.push(notice);
     else if (notice.id > this.openedAt) {

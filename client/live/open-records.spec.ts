@@ -5,7 +5,7 @@ import { OpenRecords } from './open-records';
 const at = (record: Stand['record'], field: string | null): Stand => ({ record, field });
 const left = (record: Stand['record']): Stand => ({ record, field: null, left: true });
 
-describe('what a page says of the records that it has open', () => {
+describe('what a page reports of the records that it has open', () => {
   let sent: Stand[];
   let hasLine: boolean;
   let records: OpenRecords;
@@ -24,7 +24,7 @@ describe('what a page says of the records that it has open', () => {
     return sent.splice(0);
   };
 
-  it('is nothing while a key is held down, and the last field once it is released', () => {
+  it('is not sent while a key is held down, and is the last field once it is released', () => {
     const during: Stand[] = [];
     for (let n = 0; n < 60; n++) {
       records.enter('user/1', 'a', `field ${n}`);
@@ -34,7 +34,7 @@ describe('what a page says of the records that it has open', () => {
     expect(pass(500)).toEqual([at('user/1', 'field 59')]);
   });
 
-  it('comes twice a second at most', () => {
+  it('is sent twice a second at most', () => {
     let messages = 0;
     for (let n = 0; n < 30; n++) {
       records.enter('user/1', 'a', `field ${n}`);
@@ -44,7 +44,7 @@ describe('what a page says of the records that it has open', () => {
     expect(messages).toBeLessThanOrEqual(18);
   });
 
-  it('is each record for itself, until its last panel is closed', () => {
+  it('is sent for each record separately, until its last panel is closed', () => {
     records.enter('user/1', 'a', null);
     records.enter('shipment/5', 'b', 'phone');
     expect(pass(500)).toEqual([at('user/1', null), at('shipment/5', 'phone')]);
@@ -54,17 +54,17 @@ describe('what a page says of the records that it has open', () => {
     expect(pass(500)).toEqual([at('user/1', null)]);
     records.leave('user/1', 'a');
     expect(pass(500)).toEqual([left('user/1')]);
-    // A panel that is closed and opened at once was never gone.
+    // A panel that is closed and opened at once counts as open.
     records.leave('shipment/5', 'b');
     records.enter('shipment/5', 'b', 'phone');
     expect(pass(500)).toEqual([at('shipment/5', 'phone')]);
   });
 
-  it('is said again in time while it is open, and at once on a new line', () => {
+  it('is sent again in time while a record is open, and at once on a new connection', () => {
     records.enter('user/1', 'a', null);
     pass(500);
     const renewals: number[] = [];
-    // The server gives a sign of life every second and a half.
+    // The server pings every second and a half.
     for (let n = 1; n <= 40; n++) {
       jest.advanceTimersByTime(1_500);
       records.renewInTime();

@@ -1,12 +1,12 @@
 import { betweenStandsMs, standEndsMs, type Stand } from '../../contract/push';
 import type { RecordKey } from '../../contract/record';
 
-/** A message or two may be late. */
+/** One or two messages may be late. */
 const renewMs = standEndsMs / 3;
 
 /**
- * The records that the panels of this page have open, as the server is told of them: when the page rests, so that a key that is held down
- * sends nothing, and again in time while they are open.
+ * Reports to the server which records the panels of this page have open: once nothing has changed for a moment, so that a key
+ * that is held down sends nothing, and again in time while they are open.
  */
 export class OpenRecords {
   /** By record: the field that is edited in each panel that has it open. */
@@ -16,7 +16,7 @@ export class OpenRecords {
   private sentAt = -Infinity;
   private renewedAt = -Infinity;
 
-  /** `send` says whether there is a line. */
+  /** `send` returns whether the page is connected. */
   constructor(private readonly send: (stand: Stand & { record: RecordKey }) => boolean) {}
 
   enter(record: RecordKey, panel: string, field: string | null): void {
@@ -34,13 +34,13 @@ export class OpenRecords {
     this.sendSoon(record);
   }
 
-  /** To a server that knows nothing of this page, or did not hear of it for long. */
+  /** For a server that does not know this page, or got no message from it for long. */
   renew(): void {
     this.renewedAt = Date.now();
     for (const record of this.panels.keys()) this.say(record);
   }
 
-  /** Called at every sign of life of the server, because timers rest in a tab that nobody sees. */
+  /** Called on every ping of the server, because timers are slowed down in a hidden tab. */
   renewInTime(): void {
     if (Date.now() - this.renewedAt >= renewMs) this.renew();
   }
@@ -66,5 +66,5 @@ export class OpenRecords {
   }
 }
 
-/** So long nothing changes before it is sent. */
+/** How long nothing must change before it is sent. */
 const restMs = betweenStandsMs / 2;

@@ -2,7 +2,7 @@ import type { Change } from '../../contract/push';
 
 const listeners = new Set<(changes: readonly Change[]) => void>();
 
-/** After one's own act, such as a removal, the list is read anew at once, also where the live connection is away. */
+/** After the user's own action, such as a removal, the list is refetched at once, even if the live connection is down. */
 export function renewList(name: string): void {
   for (const listener of listeners) listener([{ topic: name, id: null, position: 0 }]);
 }

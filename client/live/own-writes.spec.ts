@@ -5,8 +5,8 @@ import { OwnWrites } from './own-writes';
 const of = (topic: string, id: number | null, position: number): Change => ({ topic, id, position });
 const agent = { kind: 'agent', id: 7, lists: ['agent'] };
 
-describe('a save of one’s own', () => {
-  it('is no news when the server tells of it, before its answer or after', () => {
+describe('the user’s own save', () => {
+  it('is not reported as a change, whether the server reports it before or after its answer', () => {
     const own = new OwnWrites();
     const end = own.begin(agent);
     expect(own.withoutEchoes([of('agent/7', 7, 40), of('agent', 7, 40)])).toEqual([]);
@@ -14,7 +14,7 @@ describe('a save of one’s own', () => {
     expect(own.withoutEchoes([of('agent/7', 7, 40), of('agent', 7, 39)])).toEqual([]);
   });
 
-  it('hides nothing that somebody else saves', () => {
+  it('hides no change of another user', () => {
     const own = new OwnWrites();
     const end = own.begin(agent);
     const others = [of('agent', 8, 40), of('city', 7, 40), of('agent', null, 40), of('dashboard', null, 40)];
@@ -24,21 +24,21 @@ describe('a save of one’s own', () => {
     expect(own.withoutEchoes([of('agent/7', 7, 42)])).toEqual([of('agent/7', 7, 42)]);
   });
 
-  it('of a new record waits for the number that it gets', () => {
+  it('of a new record waits for the id that it gets', () => {
     const own = new OwnWrites();
     const end = own.begin({ ...agent, id: null });
     expect(own.withoutEchoes([of('agent', 9, 50), of('agent', 10, 51)])).toEqual([]);
     expect(end({ id: 10, position: 51 })).toEqual([of('agent', 9, 50)]);
   });
 
-  it('that failed, or whose answer does not say up to where it is known, leaves all news', () => {
+  it('that failed, or whose answer has no position, hides no change', () => {
     const own = new OwnWrites();
     const end = own.begin(agent);
     own.withoutEchoes([of('agent/7', 7, 40)]);
     expect(end()).toEqual([of('agent/7', 7, 40)]);
   });
 
-  it('waits for the second of two saves that are on their way', () => {
+  it('waits for the second of two saves in progress', () => {
     const own = new OwnWrites();
     const first = own.begin(agent);
     const second = own.begin(agent);

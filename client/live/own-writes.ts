@@ -1,10 +1,10 @@
 import type { Change } from '../../contract/push';
 
-/** The record that a write changes; `id` is null as long as it is only being added. */
+/** The record that a write changes; `id` is null while it is being added. */
 interface Written {
   kind: string;
   id: number | null;
-  /** The lists that show it, which the writer renews himself. */
+  /** The lists that show it, which the writer refreshes itself. */
   lists: readonly string[];
 }
 
@@ -16,15 +16,16 @@ interface Running {
 const mostRemembered = 50;
 
 /**
- * Sorts out the echoes of one's own writes among the changes that the server reports. It may report a change before it answers the write
- * that caused it, so while a write runs the changes it may have caused wait for the answer, whose position says what is already known.
+ * Filters the echoes of the user's own writes out of the changes that the server reports. It may report a change before it
+ * answers the write that caused it, so while a write runs the changes it may have caused wait for the answer, whose position
+ * tells what is already known.
  */
 export class OwnWrites {
   private readonly running = new Set<Running>();
-  /** By topic and id: up to which position it is known. */
+  /** By topic and id: the position up to which it is known. */
   private readonly known = new Map<string, number>();
 
-  /** The changes to be published now. */
+  /** Returns the changes to be published now. */
   withoutEchoes(changes: readonly Change[]): Change[] {
     return changes.filter((change) => {
       if (change.id !== null && change.position <= (this.known.get(keyOf(change.topic, change.id)) ?? 0)) return false;
@@ -34,7 +35,10 @@ export class OwnWrites {
     });
   }
 
-  /** Ends with what is known by the answer, or with nothing where it failed; returns the held changes that are no echo. */
+  /**
+   * The returned function ends the write, with the position in its answer or with nothing if it failed; it returns the held
+   * changes that are no echo.
+   */
   begin(written: Written): (known?: { id: number; position: number }) => Change[] {
     const running: Running = { written, held: [] };
     this.running.add(running);

@@ -3,7 +3,9 @@ import { mostTopicsOfMessage, watchEvent, type Watch, type Watching, type WatchF
 
 const patienceMs = 10_000;
 
-/** Tells the server the whole set of topics, in as many messages as it takes. Null where one of them got no answer, or a refusal. */
+/**
+ * Sends the whole set of topics to the server, in as many messages as it takes. Null if one of them got no answer, or a refusal.
+ */
 export async function sendWatch(
   socket: Socket,
   topics: readonly string[],
@@ -30,7 +32,7 @@ export async function sendWatch(
   const watching = answers.filter((answer) => answer !== null);
   if (watching.length < answers.length) return null;
   return {
-    // What was appended between two of the answers is in the later ones only.
+    // Changes that were appended between two of the answers are in the later ones only.
     position: Math.min(...watching.map(({ position }) => position)),
     changes: watching.flatMap(({ changes }) => changes),
     refused: watching.flatMap(({ refused }) => refused),

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { heartbeatMs, silenceMs } from '../../contract/push';
 import { Silence } from './silence';
 
-describe('a line on which nothing is heard', () => {
+describe('a connection without pings', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('is taken for lost within five seconds, and two signs of life may be missed before', () => {
+  it('counts as lost within five seconds, and two pings may be missed before', () => {
     expect(silenceMs).toBeLessThan(5_000);
     expect(silenceMs).toBeGreaterThan(2 * heartbeatMs);
     const fallen: Date[] = [];
@@ -21,7 +21,7 @@ describe('a line on which nothing is heard', () => {
     expect(fallen).toEqual([last]);
   });
 
-  it('is not waited for after it was closed', () => {
+  it('is not reported as lost after it was closed', () => {
     const fallen: Date[] = [];
     const silence = new Silence((since) => void fallen.push(since));
     silence.heard();

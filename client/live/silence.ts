@@ -1,8 +1,8 @@
 import { silenceMs } from '../../contract/push';
 
 /**
- * Listens for the signs of life of the server. A cable that was pulled out closes nothing: the socket itself would wait much
- * longer, because it gives up what is being sent.
+ * Waits for the pings of the server. A cable that was pulled out closes nothing: without this the socket would notice the loss
+ * much later.
  */
 export class Silence {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export class Silence {
     this.timer = setTimeout(() => this.fallen(since), silenceMs);
   }
 
-  /** Nothing is to be heard where there is no line. */
+  /** No ping is expected without a connection. */
   stop(): void {
     clearTimeout(this.timer);
   }

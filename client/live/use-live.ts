@@ -17,7 +17,10 @@ export function useConnection(): { connection: Connection; reconnect: () => void
   return { connection, reconnect: useCallback(() => live.reconnect(), [live]) };
 }
 
-/** What changed in a list, or in several, while it is shown, and while the connection was away. */
+/**
+ * Calls back with what changed under one or several topics while they are shown, also with what changed while the connection was
+ * down.
+ */
 export function useChanges(topics: string | readonly string[], onChanges: (changes: Change[]) => void): void {
   const live = useLive();
   const changed = useEffectEvent(onChanges);
@@ -31,7 +34,7 @@ export function useChanges(topics: string | readonly string[], onChanges: (chang
   }, [live, watched]);
 }
 
-/** Called back whenever the line is there again. */
+/** Calls back on every reconnection. */
 export function useConnected(onConnected: () => void): void {
   const live = useLive();
   const connected = useEffectEvent(onConnected);
@@ -44,7 +47,7 @@ export function useNotices(onNotice: (notice: Notice) => void, { shows = false }
   useEffect(() => live.onNotice((notice) => received(notice), shows), [live, shows]);
 }
 
-/** Who else has the record open. While shown, the others see us there, and the field that is being edited. */
+/** The other users who have the record open. While it is shown, they see this user there, and the field that is being edited. */
 export function usePresence(kind: string, id: number | null, field: string | null): readonly Person[] {
   const live = useLive();
   const panel = useId();

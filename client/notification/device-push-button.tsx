@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { snackbar } from '../ui/snackbar';
 import { devicePush, turnOffDevicePush, turnOnDevicePush, type DevicePush } from './device-push';
 
-/** Being told on this device while no page is open; nothing where the browser or the server cannot. */
+/** Turns push notices on this device on or off; hidden if the browser or the server does not support them. */
 export function DevicePushButton() {
   const { t } = useTranslation();
   const [state, setState] = useState<DevicePush>('unavailable');

@@ -1,9 +1,9 @@
 import { ask } from '../api/ask';
 
-/** Whether this browser tells of notices while no page is open. `unavailable`: it cannot, or the server has it switched off. */
+/** Whether this browser shows notices while no page is open. `unavailable`: not supported, or switched off on the server. */
 export type DevicePush = 'unavailable' | 'off' | 'on' | 'blocked';
 
-/** Browsers give workers and push to secure pages only; a firm that runs plain http does without. */
+/** Browsers allow workers and push on secure pages only; a company that runs plain http has none. */
 const able = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 export async function devicePush(): Promise<DevicePush> {
@@ -13,21 +13,24 @@ export async function devicePush(): Promise<DevicePush> {
   return Notification.permission === 'granted' && (await worker?.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** Asks the person, so it is called on his click only. */
+/** Shows the permission prompt of the browser, so it may be called only when the user clicks. */
 export async function turnOnDevicePush(): Promise<DevicePush> {
   if ((await Notification.requestPermission()) !== 'granted') return devicePush();
   await subscribe();
   return 'on';
 }
 
-/** The push service answers the next message with "gone", and the server forgets this browser. */
+/** The push service answers the next message with "gone", and the server then forgets this browser. */
 export async function turnOffDevicePush(): Promise<DevicePush> {
   const worker = await navigator.serviceWorker.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
   return 'off';
 }
 
-/** Where it was allowed earlier, whoever signs in now is told on this browser. That it fails is nobody's business (document 1 s8). */
+/**
+ * If push was allowed here earlier, the user who signs in now gets notices on this browser. A failure is not shown (document 1
+ * s8).
+ */
 export async function registerDevice(): Promise<void> {
   try {
     if ((await devicePush()) === 'on') await subscribe();
@@ -42,7 +45,7 @@ async function subscribe(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscribed = await pushManager.getSubscription();
-  // Made under another key of the server, it would be refused at every message.
+  // A subscription that was created with another key of the server would be refused at every message.
   const good = subscribed && sameKey(subscribed.options.applicationServerKey, key) ? subscribed : null;
   if (subscribed && !good) await subscribed.unsubscribe();
   const subscription = good ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));

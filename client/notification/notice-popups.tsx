@@ -15,8 +15,8 @@ import './notice-popups.css';
 const seconds = 12;
 
 /**
- * A notice while the product is open: title and body at the top right, and a sound. The newest is shown, the others are counted; the
- * server says what the bell shows.
+ * A notice while the product is open: title and body at the top right, with a sound. The newest is shown, the others are counted;
+ * the server sends the count at the bell.
  */
 export default function NoticePopups() {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export default function NoticePopups() {
   useNotices(
     (notice) => {
       const to = leadsTo(notice.options);
-      // A file that one asked for oneself is no news: a line says that it is there.
+      // A file that the user requested is not shown as a notice: a snackbar says that it is ready.
       if (to?.kind === 'file') {
         const run = (): void => void saveFile(to.path).catch(() => navigate(addressOfNotice(notice.id)));
         return void snackbar.note(notice.body, { label: t('notices.download'), run });

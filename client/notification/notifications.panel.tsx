@@ -40,7 +40,7 @@ const cells = {
 };
 const hrefOf = (row: NoticeRow): string => addressOfNotice(row.id);
 
-/** The inbox (document 1 s2.11). Its own address with `open` is what popups, pushes and rows lead to. */
+/** The inbox (document 1 s2.11). Popups, push notices and rows link to its address with `open`. */
 export default function Notifications() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export default function Notifications() {
     if (to?.kind === 'file') await fetchFile(to.path);
     else if (to) places.showBeside(to.path, panel);
   };
-  /** E: read, without being opened. */
+  /** The key E marks a notice as read without opening it. */
   const markRead = useCallback((row: NoticeRow) => row.read === null && void read(row.id), [read]);
   const openButton = useCallback(
     (row: NoticeRow) => (
@@ -112,7 +112,9 @@ async function fetchFile(path: string): Promise<void> {
   await saveFile(path).catch((thrown: unknown) => snackbar.failure(failureOf(thrown)));
 }
 
-/** A notice named in the address is marked read and followed; "back" then leads past it. */
+/**
+ * Marks the notice named in the address as read and follows it; its address is replaced, so that "back" does not return to it.
+ */
 function useOpening(open: (id: number) => Promise<Destination | undefined>): void {
   const navigate = useNavigate();
   const asked = useSearchParams()[0].get('open');

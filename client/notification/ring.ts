@@ -1,6 +1,6 @@
 /**
- * The sound of a notice: two soft tones, made here, so that no sound file is fetched. A page nobody touched yet stays
- * silent, as browsers want it.
+ * The sound of a notice: two soft tones, generated here, so that no sound file is loaded. Browsers allow sound only on a page
+ * that the user has clicked or typed in.
  */
 export function ring(): void {
   if (!navigator.userActivation.hasBeenActive) return;

@@ -7,7 +7,7 @@ import { failureOf } from '../api/failure';
 import { refreshUser } from '../session/session';
 import { snackbar } from '../ui/snackbar';
 
-/** Every change of the inbox answers what the bell shows now. */
+/** Every change of the inbox is answered with the count at the bell. */
 export type Counted = Acted & { unread: number };
 
 const inboxLists = [notificationList.name];
@@ -21,7 +21,7 @@ export function sayCounted(answer: Counted): void {
   snackbar.success(answer.message);
 }
 
-/** Marks notices read: one, as it is opened or without, and all of them. */
+/** Marks notices as read: one, with or without opening it, or all. */
 export function useInbox() {
   const { act: read } = useAct<Counted>(inboxLists, { say: showCount });
   const { act: readAll, busy } = useAct<Counted>(inboxLists, { say: sayCounted });
@@ -30,7 +30,7 @@ export function useInbox() {
     busy,
     readAll: () => readAll(`${notificationList.path}/read`),
     read: readOne,
-    /** Marks it read and says where it leads; nothing where that failed, which was said. */
+    /** Marks it as read and returns its destination; undefined if that failed, which was shown. */
     open: async (id: number): Promise<Destination | undefined> => {
       const to = await destinationOf(id);
       return to !== undefined && (await readOne(id)) ? to : undefined;

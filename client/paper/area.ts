@@ -1,6 +1,6 @@
 import { withTexts, type ClientArea } from '../shell/parts';
 
-/** All papers are one module, whatever is printed. */
+/** All papers are shown by one module. */
 const paper = withTexts(() => import('./paper.screen'), 'paper');
 
 export const paperArea: ClientArea = {

@@ -14,7 +14,7 @@ import './paper.css';
 
 const languages: readonly PaperLanguage[] = ['mn', 'en'];
 
-/** Any printed paper: its page, with the ways to print it, to have it as PDF and to read it in the other language. */
+/** Any printed paper, with buttons to print it, to open it as PDF and to read it in the other language. */
 export default function PaperScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -37,7 +37,7 @@ export default function PaperScreen() {
   }, [pathname, query]);
   useEffect(() => void load(), [load]);
   useEffect(() => {
-    // What the browser proposes as the name of the file.
+    // The browser proposes it as the name of the file.
     if (paper) document.title = `${paper.title} ${paper.number}`;
   }, [paper]);
 

@@ -1,7 +1,7 @@
 /** The part of the worker that shows notices while no page is open. */
 addEventListener('push', (event) => {
   const { id, title, body, url } = event.data.json();
-  // One notice is one message, however often it arrives.
+  // A notice is shown as one message, however often it arrives.
   event.waitUntil(
     registration.showNotification(title, { body, tag: `notice-${id}`, icon: '/icon.svg', data: { url } }),
   );
@@ -9,6 +9,6 @@ addEventListener('push', (event) => {
 
 addEventListener('notificationclick', (event) => {
   event.notification.close();
-  // In a page of its own: what somebody types in another one is not lost.
+  // In a new window, so that what the user types in an open one is not lost.
   event.waitUntil(clients.openWindow(event.notification.data.url));
 });

@@ -1,16 +1,16 @@
 /**
- * The worker of this browser: it tells of notices, and it opens the page where there is no line. It keeps the page and its
- * hashed files, which are the same for everybody, and never an answer of the server about the firm.
+ * The service worker: it shows push notices, and it opens the page without a connection. It caches the page and its
+ * hashed files, which are the same for all users, and never an answer of the server with data of the company.
  */
 importScripts('/push-worker.js');
 
 const kept = 'shell';
 const page = '/';
-/** Beside the hashed files, what the page itself names. */
+/** The files that the page itself names, besides the hashed ones. */
 const plain = ['/theme.js', '/icon.svg'];
-/** Addresses that the server answers with something else than the page. */
+/** Addresses that the server does not answer with the page. */
 const notPages = /^\/(api|img|socket\.io|assets|livez|readyz|metrics|version|docs|openapi\.json)(\/|$)|\.pdf$/;
-/** A line that does not answer within this is none. */
+/** A server that does not answer within this time counts as unreachable, in milliseconds. */
 const patience = 15_000;
 
 addEventListener('install', (event) => {
@@ -20,7 +20,7 @@ addEventListener('install', (event) => {
 
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 
-/** What a page had loaded before this worker stood between it and the server. */
+/** The page sends the files that it loaded before this worker was active. */
 addEventListener('message', (event) => event.waitUntil(keepAll(event.data.files)));
 
 addEventListener('fetch', (event) => {
@@ -32,7 +32,7 @@ addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(openPage(request));
 });
 
-/** From the server, as it may be newer; without a line as it was last. */
+/** From the server, as it may be newer; without a connection the cached page. */
 async function openPage(request) {
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(patience) });
@@ -43,7 +43,7 @@ async function openPage(request) {
   }
 }
 
-/** The files of an older build go with its page. */
+/** A new page replaces the cached one, together with the files of the older build. */
 async function keepPage(answer) {
   try {
     const before = await find(page);
@@ -51,11 +51,11 @@ async function keepPage(answer) {
     await caches.delete(kept);
     await (await caches.open(kept)).put(page, answer);
   } catch {
-    // A browser without room opens its pages from the server only.
+    // Without free storage the browser opens pages from the server only.
   }
 }
 
-/** The same for ever: its name changes with what is in it. */
+/** A hashed file never changes: its name changes with its content. */
 async function hashedFile(request) {
   const found = await find(request);
   if (found) return found;
@@ -85,8 +85,8 @@ async function keep(request, answer) {
   await caches.open(kept).then((cache) => cache.put(request, copy)).catch(() => undefined);
 }
 
-/** Without the headers by which a server chooses among its compressed copies: here is one. */
+/** Ignores the Vary header, by which the server chooses between compressed copies: the cache has one. */
 const find = (request) => caches.match(request, { ignoreVary: true }).catch(() => undefined);
 
-/** The page of a network that asks to sign in is not ours. */
+/** The login page of a network is not our page. */
 const isOurs = (answer) => answer.ok && answer.type === 'basic' && !answer.redirected;

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark desk is never lit by a white page.
+// Runs before the first paint, so that a user of the dark theme never sees a white page first.
 (() => {
   const chosen = localStorage.getItem('zuuch.theme');
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

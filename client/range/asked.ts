@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router';
 
-/** What is asked, as the address says it: the days, and whatever else a screen asks. */
+/** The query in the address: the days, and the other filters of a screen. */
 export type Asked = Readonly<Record<string, string>>;
 
 const beside = 'beside';
 
-/** What an address asks by these names; what it does not say is empty. */
+/** The parameters of the address with these names; missing ones are empty. */
 export function askedIn<Name extends string>(search: URLSearchParams, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>;
 }
 
-/** The same address with other answers; an empty one is left out. */
+/** The same address with other values; empty ones are left out. */
 export function withAsked(search: URLSearchParams, values: Asked): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(values))
@@ -19,7 +19,7 @@ export function withAsked(search: URLSearchParams, values: Asked): URLSearchPara
   return next;
 }
 
-/** Whether the year before is shown beside; where the address does not say so, as it usually is. */
+/** Whether the year before is compared; if the address does not say so, `isDefault`. */
 export function useBeside(usually = false): [boolean, () => void] {
   const [search, setSearch] = useSearchParams();
   const said = search.get(beside);

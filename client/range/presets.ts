@@ -1,4 +1,6 @@
-/** Whole months as bounds: this one, the one before, the quarter, the year, the twelve that end with this one and the year before. */
+/**
+ * Ranges of whole months: this one, the last one, the quarter, the year, the twelve that end with this one, and the last year.
+ */
 export function presetDays(
   today: string,
 ): Record<'month' | 'lastMonth' | 'quarter' | 'year' | 'twelveMonths' | 'lastYear', Days> {
@@ -19,7 +21,7 @@ export interface Days {
   end: string;
 }
 
-/** So many whole months from one on; month 0 is December of the year before. */
+/** So many whole months, starting with this one; month 0 is December of the year before. */
 function months(year: number, month: number, count: number): Days {
   const day = (monthIndex: number, dayOfMonth: number): string =>
     new Date(Date.UTC(year, monthIndex, dayOfMonth)).toISOString().slice(0, 10);

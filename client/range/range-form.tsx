@@ -13,34 +13,37 @@ import './range.css';
 export interface RangeFields {
   values: Asked;
   set: (name: string, value: string) => void;
-  /** What is wrong with a field, under it. */
+  /** The error message of a field, shown under it. */
   complaint: (name: string) => ReactNode;
 }
 
 interface RangeFormProps {
-  /** Where `start` and `end` are declared: they say the days of what are meant. */
+  /** The declared filters; the labels of `start` and `end` say which days are meant. */
   filters: TableDeclaration['filters'];
-  /** What the address asks; `start` and `end` are the days. */
+  /** The query in the address; `start` and `end` are the days. */
   asked: Asked;
-  /** What is wrong with it, by the field. */
+  /** The errors of the values, by field. */
   complaintsOf: (values: Asked) => Readonly<Record<string, keyof typeof fieldMessages>>;
-  /** What the server said of what is asked, by the field. */
+  /** The messages of the server about the query, by field. */
   refused?: Readonly<Record<string, readonly string[]>> | undefined;
   submit: string;
   ask: (values: Asked) => void;
-  /** Whether the year before can be shown beside. */
+  /** Whether the year before can be compared. */
   hasBeside?: boolean;
-  /** Whether it is, while the address does not say so. */
+  /** Whether it is compared if the address does not say so. */
   isUsuallyBeside?: boolean;
-  /** Tried to ask with something missing or wrong. */
+  /** Called when the user submits the query with something missing or wrong. */
   onRefused?: (values: Asked) => void;
-  /** What a ready range answers besides the days, where nothing is chosen yet. */
+  /** The values that a preset range sets besides the days, if none is chosen yet. */
   alsoWithDays?: (values: Asked) => Asked;
-  /** What is asked besides the days. */
+  /** The inputs besides the days. */
   children?: (fields: RangeFields) => ReactNode;
 }
 
-/** Two days, typed or taken from the ready ranges. A message stands under what was touched, or came with the address, and is not right. */
+/**
+ * Two days, typed or chosen from preset ranges. An error is shown for a field that the user touched or that came with the
+ * address.
+ */
 export function RangeForm(props: RangeFormProps) {
   const {
     filters,
@@ -59,7 +62,7 @@ export function RangeForm(props: RangeFormProps) {
   const [values, setValues] = useState(asked);
   const [touched, setTouched] = useState<Readonly<Record<string, true>>>({});
   const [shown, setShown] = useState(asked);
-  // The address changed under the form: back, a ready range, or somebody's link.
+  // The address changed while the form was shown: by the back button, a preset range, or a link.
   if (JSON.stringify(shown) !== JSON.stringify(asked)) {
     setShown(asked);
     setValues(asked);

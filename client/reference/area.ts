@@ -3,7 +3,7 @@ import { lazyLater } from '../shell/later';
 import { withTexts, type ClientArea, type LoadPanel } from '../shell/parts';
 import { CreatingHost } from './entries/creating-host';
 
-/** All reference lists are one module, whatever of them is shown. */
+/** All reference lists are shown by one module. */
 const panelFor =
   (screen: Screen): LoadPanel =>
   async () => {

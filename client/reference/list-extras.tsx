@@ -8,13 +8,13 @@ import { RateNotice } from './rates/rate-notice';
 
 /** What the list of one declaration has beyond the others. */
 interface ListExtras {
-  /** The column that names a row, where that is not its name. */
+  /** The column that names a row, if it is not `name`. */
   nameColumn?: string;
   filterCard?: boolean;
   cells?: Readonly<Record<string, (row: ListRow) => ReactNode>>;
   Toolbar?: ComponentType;
   Notice?: ComponentType;
-  /** Another way of looking at it, at `?view=`. */
+  /** Another view of the list, at `?view=`. */
   otherView?: ComponentType;
 }
 

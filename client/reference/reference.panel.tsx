@@ -11,7 +11,7 @@ import { EntryList } from './entries/entry-list';
 import { listExtras } from './list-extras';
 import './reference.css';
 
-/** What a screen of a reference list shows: its rows, a new entry, one that is there, or one as it was. */
+/** What a screen of a reference list shows: the list, a new entry, an existing one, or one as it was. */
 export function referencePanelOf({ kind, reference }: Screen): ComponentType {
   if (!reference) throw new Error('This screen shows no reference list');
   const declaration = references[reference];

@@ -1,6 +1,6 @@
 import { withTexts, type ClientArea } from '../shell/parts';
 
-/** All reports are one module, whatever they report. */
+/** All reports are shown by one module. */
 const report = withTexts(() => import('./report.panel'), 'report', 'range', 'chart');
 
 export const reportArea: ClientArea = {

@@ -11,18 +11,18 @@ import { ReportTable } from './report-table';
 
 interface AnswerProps {
   report: GroupedReport;
-  /** The same, or beside the year before: what is in the rows. */
+  /** The same report, or the one with the columns of the year before: what is in the rows. */
   shown: GroupedReport;
   rows: readonly ListRow[];
   asked: Readonly<Record<string, string>>;
-  /** The report as a file. */
+  /** The report as a table to export. */
   file: Shown;
 }
 
-/** A table of more columns is as wide as the panel. */
+/** A table with more columns is as wide as the panel. */
 const mostBesideChart = 4;
 
-/** A report of orders: its chart, and under it its rows, each leading to the orders that it counts. */
+/** A report of orders: its chart, and its rows, each linking to the orders that it counts. */
 export function GroupedAnswer({ report, shown, rows, asked, file }: AnswerProps) {
   const isBeside = shown !== report;
   const language = languageInUse();
@@ -30,7 +30,7 @@ export function GroupedAnswer({ report, shown, rows, asked, file }: AnswerProps)
   const { as_of, start = '', end = '' } = asked;
   const earlier = isBeside ? daysBefore(asked) : undefined;
   const names = earlier && { now: yearsIn({ start, end }), before: yearsIn(earlier) };
-  // An answer to which a figure was added is in the order of the other ones.
+  // The server may have sorted the rows by another figure than the one that is drawn.
   const sorted = useMemo(() => (report.chartTitle ? largestFirst(rows, figureOf(report)) : rows), [report, rows]);
   const [now, before] = [names?.now, names?.before];
   const chart = useMemo(

@@ -13,7 +13,7 @@ const reportApi = api.injectEndpoints({
     report: build.query<readonly ListRow[], Asked>({
       query: ({ call, params }) => ({ url: `/api/report/${call}`, params }),
       transformResponse: ({ listdata }: { listdata: ListRow[] }) => listdata,
-      // Asked again each time that somebody calculates, and while it is shown whenever something under it changed.
+      // Queried again each time that the user calculates, and while it is shown whenever its data changes.
       keepUnusedDataFor: 0,
       ...followed(() => [reportsTopic]),
     }),

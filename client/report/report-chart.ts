@@ -4,7 +4,7 @@ import type { Language } from '../i18n/language';
 import { fieldKinds } from '../../contract/fields/kinds';
 import type { ListRow } from '../grid/grid-column';
 
-/** The figure that a report is about stands last. */
+/** The figure that a report is about is the last one declared. */
 export function figureOf({ measures }: GroupedReport): string {
   return Object.keys(measures).at(-1) ?? '';
 }
@@ -14,12 +14,12 @@ interface Names {
   before: string;
 }
 
-/** A report as it is drawn: by its declaration. */
+/** The chart of a report, by its declaration. */
 export function chartOf(
   report: GroupedReport,
   rows: readonly ListRow[],
   language: Language,
-  /** Of a report beside the year before: what the two years are called. */
+  /** The names of the two years, if they are compared. */
   beside?: Names,
 ): ChartData | null {
   if (report.chart === null) return null;
@@ -39,7 +39,7 @@ export function chartOf(
   const labels = rows.map((row) => groups.map((group) => String(row[group])).join(' · '));
   if (!beside) return { kind: report.chart, labels, series: [{ name: label(figure), values, places }] };
   const before = rows.map((row) => Number(row[besideColumns.before(figure)] ?? 0));
-  // Two years of slices cannot be compared.
+  // Pie charts of two years cannot be compared.
   return {
     kind: 'bars',
     labels,

@@ -13,7 +13,7 @@ interface QuestionProps {
   hasBeside: boolean;
 }
 
-/** The days of a report, and the party where it has one. */
+/** The query form of a report: the days, and the party if it has one. */
 export function ReportQuestion({ report, ...question }: QuestionProps) {
   const { t } = useTranslation();
   const pickers = useMemo(() => refFilters(report), [report]);

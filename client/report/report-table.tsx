@@ -17,18 +17,18 @@ type Shown = 'all' | 'open' | 'closed';
 interface TableProps {
   report: ReportDeclaration;
   rows: readonly ListRow[];
-  /** Where a row leads to. */
+  /** The link of a row. */
   hrefOf?: (place: number) => string | undefined;
-  /** The column whose cells lead there; the first, where it is not said. */
+  /** The column whose cells have this link; the first by default. */
   leads?: string;
-  /** Where a figure leads to, of a column and of what the rows that it adds up have in common: nothing of all rows. */
+  /** The link of a figure, by its column and by what the rows that it adds up have in common; without that, of all rows. */
   figureHref?: (column: string, common?: string) => string | undefined;
-  /** Of a balance: all of it, or what is left and what is settled alone. */
+  /** For a balance: all rows, or only the open or the settled ones. */
   shown?: Shown;
   setShown?: (shown: Shown) => void;
 }
 
-/** The rows of a report, and the sums under it. */
+/** The rows of a report, and their sums. */
 export function ReportTable({ report, rows, hrefOf, leads, figureHref, shown, setShown }: TableProps) {
   const { t } = useTranslation();
   const language = languageInUse();
@@ -128,14 +128,14 @@ function SumCells({ columns, sums, label, hrefOf }: SumProps) {
   ));
 }
 
-/** Where nothing is, nothing is led to. */
+/** A figure of zero has no link. */
 const ofFigure = (value: unknown, href: string | undefined): string | undefined =>
   Number(value ?? 0) === 0 ? undefined : href;
 
-/** What the entries of a row have in common, where the answer says it. */
+/** What the entries of a row have in common, if the answer contains it. */
 const commonOf = ({ common }: ListRow): string | undefined => (typeof common === 'string' ? common : undefined);
 
-/** What the rows come to; a per cent is that of the sums. */
+/** The sums of the rows; a percentage is computed from the sums. */
 function sumsOf(columns: Columns, rows: readonly ListRow[]): Sums {
   return columns.map(([name, { total, share }]) =>
     share ? percentOf(sumOf(rows, share.part), sumOf(rows, share.whole)) : total === true ? sumOf(rows, name) : null,
@@ -143,13 +143,13 @@ function sumsOf(columns: Columns, rows: readonly ListRow[]): Sums {
 }
 
 interface Party {
-  /** What tells it apart from another one of its name. */
+  /** Tells it apart from another party of the same name. */
   key: string;
   name: string;
   places: number[];
 }
 
-/** The places of the rows of each party, together; of a report without parties one after another. */
+/** The indexes of the rows, grouped by party; without parties all rows are one group. */
 function partiesOf({ subtotals }: ReportDeclaration, rows: readonly ListRow[]): Party[] {
   const parties = new Map<string, Party>();
   for (const [place, row] of rows.entries()) {

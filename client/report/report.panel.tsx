@@ -25,7 +25,7 @@ import { ReportQuestion } from './report-question';
 import { ReportTable } from './report-table';
 import './report.css';
 
-/** Every report: the days are asked, and a table of what the orders of these days come to. The address says what is asked. */
+/** Any report: the form for the days, and a table of what the orders of these days come to. The address holds the query. */
 export default function ReportPanel() {
   const { pathname } = useLocation();
   const report = reports.find(({ screen }) => pathname === `/report/${screen}`);
@@ -90,7 +90,7 @@ function Report({ report }: { report: ReportDeclaration }) {
   );
 }
 
-/** The report as it is shown: beside the year before, where that is asked. */
+/** The report as it is shown: compared with the year before, if the address says so. */
 function shownOf(report: ReportDeclaration, isBeside: boolean): ReportDeclaration {
   const grouped = isBeside && groupedReports.find((one) => one === report);
   return grouped ? besideReport(grouped) : report;
@@ -102,7 +102,7 @@ function withoutEmpty(values: Asked): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }
 
-/** The whole report as a file. */
+/** The whole report as a table to export. */
 function fileOf(report: ReportDeclaration, asked: Asked): Shown {
   const filters = withoutEmpty(
     Object.fromEntries(Object.keys(report.filters).map((name) => [name, asked[name] ?? ''])),
@@ -116,7 +116,7 @@ function Workbook({ report, params }: { report: ReportDeclaration; params: Recor
   return <DownloadButton url={`/api/report/${report.call}/excel/download`} params={params} />;
 }
 
-/** Why there is no answer, as the server says it. */
+/** Why there is no answer, as the server reports it. */
 function saidOf(error: unknown): string | undefined {
   return isFailure(error) ? (Object.values(error.errors ?? {})[0]?.[0] ?? error.message) : undefined;
 }
@@ -163,13 +163,13 @@ function Answer({ report, shown: declared, asked, past, answer: { data, error, r
   }
   const balance = balances.find((one) => one === report);
   if (!balance) return <ReportTable report={report} rows={rows} />;
-  // Its code leads to what is owed for the order, with all that was paid for it.
+  // The code links to what is owed for the order, with all payments for it.
   const path = balance.of === 'receivable' ? '/avlaga' : '/uglug/list';
   const hrefOf = (place: number): string => {
     const query = { code: String(rows[place]?.['code']), ...(asked['as_of'] ? { as_of: asked['as_of'] } : {}) };
     return `${path}?${new URLSearchParams(query).toString()}`;
   };
-  // What the table leaves out no figure under it adds up.
+  // The links of the sums leave out the same rows as the table.
   const left: Asked = shown === 'all' ? {} : { balance: shown === 'open' ? 'with' : 'without' };
   const figureHref = entriesBehind(balance, { ...asked, ...left });
   return <ReportTable report={report} rows={rows} leads="code" {...{ hrefOf, figureHref, shown, setShown }} />;

@@ -9,7 +9,7 @@ import { refreshFiles } from '../export/own-files';
 import { scheduleLists } from './schedule-calls';
 import { scheduleName } from './schedule-form';
 
-/** Run now, rest or go on, remove. */
+/** Buttons to run it now, to pause or resume it, and to remove it. */
 export function ScheduleActions({ schedule, onRemoved }: { schedule: ScheduleAnswer; onRemoved?: () => void }) {
   const { t } = useTranslation();
   const { busy, act } = useAct(scheduleLists);

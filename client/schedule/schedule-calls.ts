@@ -3,12 +3,12 @@ import type { TableDeclaration } from '../../contract/list';
 import { api } from '../api/api';
 import { topicTag } from '../api/followed';
 
-/** Schedules are one's own: they change here, or by the worker, which the files tell. */
+/** Schedules belong to one user: they change here, or by the worker, which shows in the user's files. */
 export const scheduleLists = ['schedules'];
 const schedules = scheduleLists.map(topicTag);
 
 export type ListedSchedule = ScheduleAnswer & { last: ExportAnswer | null };
-/** What can be made regularly, with its filters as they are declared. */
+/** A list or a report that can be exported regularly, with its declared filters. */
 export type Schedulable = Omit<SchedulableAnswer, 'filters'> & Pick<TableDeclaration, 'filters'>;
 
 export interface SentSchedule {

@@ -3,7 +3,7 @@ import { filterParts, newSchedule, sentValues, storedValues, withWhat } from './
 import { scheduleSearch } from '../export/schedule-search';
 
 describe('the form of a schedule', () => {
-  it('begins with what the list shows that it is made from', () => {
+  it('starts with what its list shows', () => {
     const shown = { list: 'finance', filters: { payer: '7', search: '' }, columns: ['code', 'payer'], sort: '-code' };
     expect(newSchedule(new URLSearchParams(scheduleSearch(shown)))).toMatchObject({
       what: 'finance',
@@ -30,12 +30,12 @@ describe('the form of a schedule', () => {
     expect(sentValues(storedValues(answered))).toEqual(stored);
   });
 
-  it('takes addresses however they are separated', () => {
+  it('accepts addresses with any separator', () => {
     const values = { ...newSchedule(new URLSearchParams()), mail: 'a@b.mn; c@d.mn\n e@f.mn,' };
     expect(sentValues(values).mail).toEqual(['a@b.mn', 'c@d.mn', 'e@f.mn']);
   });
 
-  it('asks for one range where two filters bound it', () => {
+  it('shows one range for two filters that bound it', () => {
     const filters = {
       search: { kind: 'contains' },
       start: { kind: 'from' },
@@ -47,7 +47,7 @@ describe('the form of a schedule', () => {
     ).toEqual(['search', ['start', 'end'], 'type']);
   });
 
-  it('gives a report the month before', () => {
+  it('gives a report the last month', () => {
     const report = { name: 'report-payer', title: '', columns: [], filters: {}, needed: ['start', 'end'] };
     const { what, filters } = withWhat(newSchedule(new URLSearchParams('what=x&filter.a=1')), report);
     expect([what, filters]).toEqual(['report-payer', { start: 'last month', end: 'last month' }]);

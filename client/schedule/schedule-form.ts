@@ -3,7 +3,7 @@ import type { ScheduleAnswer } from '../../contract/export/export';
 import type { ListFilter } from '../../contract/filters/filter';
 import type { Schedulable, SentSchedule } from './schedule-calls';
 
-/** What stands in the form; the addresses as they are typed. */
+/** The values of the form; the mail addresses as they are typed. */
 export interface ScheduleValues {
   what: string;
   name: string;
@@ -16,12 +16,12 @@ export interface ScheduleValues {
   skipEmpty: boolean;
 }
 
-/** One that nobody named is called by what it is of. */
+/** A schedule without a name is called by the list or report that it exports. */
 export function scheduleName({ name, what, title }: Pick<ScheduleAnswer, 'name' | 'what' | 'title'>): string {
   return name === what ? title : name;
 }
 
-/** A filter for itself, or two that bound one range. */
+/** A single filter, or two that bound one range. */
 export type FilterPart =
   | { kind: 'range'; from: [string, ListFilter]; to: [string, ListFilter] }
   | { kind: 'one'; of: [string, ListFilter] };
@@ -37,7 +37,7 @@ export function filterParts({ filters }: Pick<Schedulable, 'filters'>): FilterPa
   });
 }
 
-/** A new one, with what the list that it is made from shows: `?what=…&filter.type=3`. */
+/** A new schedule, with what its list shows: `?what=…&filter.type=3`. */
 export function newSchedule(params: URLSearchParams): ScheduleValues {
   const filters = [...params].flatMap(([key, value]) =>
     key.startsWith('filter.') ? [[key.slice('filter.'.length), value] as const] : [],
@@ -86,7 +86,7 @@ export function sentValues(values: ScheduleValues): SentSchedule {
   };
 }
 
-/** Another list has other filters and columns; a report is of the month before unless said otherwise. */
+/** Another list has other filters and columns; a report is of the last month by default. */
 export function withWhat(values: ScheduleValues, table: Schedulable): ScheduleValues {
   return {
     ...values,

@@ -17,11 +17,11 @@ export interface InputsProps {
   set: (values: ScheduleValues) => void;
   tables: readonly Schedulable[];
   canMail: boolean;
-  /** What the server said of a field. */
+  /** The messages of the server about a field. */
   messagesOf: (field: string) => readonly string[];
 }
 
-/** What, when and to whom. */
+/** What is exported, when and to whom. */
 export function ScheduleInputs(props: InputsProps) {
   const { t } = useTranslation();
   const { values, set, messagesOf } = props;
@@ -136,7 +136,7 @@ function Filters({ table, values, set, messagesOf }: OfTable & Pick<InputsProps,
   });
 }
 
-/** Which columns; none ticked off means those that the list usually shows. */
+/** The columns; none chosen means those that the list usually shows. */
 function Columns({ table, values, set }: OfTable) {
   const { t } = useTranslation();
   const usual = table.columns.filter((column) => column.usual).map(({ key }) => key);

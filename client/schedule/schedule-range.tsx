@@ -18,7 +18,7 @@ interface RangeProps {
 
 const fixed = 'fixed';
 
-/** Which days: those that move with the calendar by a word, or two that stay. */
+/** The days: a period that moves with the calendar, or two fixed days. */
 export function ScheduleRange({
   from: [first, declared],
   to: [last, end],

@@ -18,7 +18,7 @@ interface WhenProps {
   messages: readonly string[];
 }
 
-/** When it runs: in words, or as five fields. */
+/** When it runs: chosen from a list, or as the five fields of cron. */
 export function ScheduleWhen({ cadence, set, messages }: WhenProps) {
   const { t } = useTranslation();
   const language = languageInUse();

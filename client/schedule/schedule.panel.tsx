@@ -22,7 +22,7 @@ import '../form/form.css';
 import '../list/list.css';
 import './schedules.css';
 
-/** A new schedule, or one that is there with its last runs. */
+/** A new schedule, or an existing one with its last runs. */
 export default function SchedulePanel() {
   const { id } = useParams();
   return id === undefined ? <NewSchedule /> : <EditSchedule key={id} id={Number(id)} />;
@@ -91,7 +91,7 @@ function ScheduleForm({ id, first, onSaved, children }: FormProps) {
   const { data, error, refetch } = useSchedulableQuery(undefined, { refetchOnMountOrArgChange: true });
   const [values, set] = useState(first);
   const { busy, errors, act } = useAct<Acted & { id: number }>(scheduleLists, {
-    // What is wrong is said at its inputs and beside the button.
+    // Errors of fields are shown at their inputs and beside the button.
     fail: (failure) => !failure.errors && snackbar.failure(failure),
   });
   if (isFailure(error) && !data) return <RecordFailed failure={error} onRetry={() => void refetch()} />;
@@ -100,7 +100,7 @@ function ScheduleForm({ id, first, onSaved, children }: FormProps) {
     const saved = await act(`/api/exports/schedules${id === null ? '' : `/${id}/edit`}`, sentValues(values));
     if (saved) onSaved?.(saved.id);
   };
-  // A list of addresses is told by place: `mail.0`.
+  // Errors of a list of addresses are named by index: `mail.0`.
   const messagesOf = (field: string): string[] => [
     ...new Set(Object.entries(errors).flatMap(([key, said]) => (key.split('.')[0] === field ? said : []))),
   ];

@@ -16,7 +16,7 @@ import { useSchedulesQuery, type ListedSchedule } from './schedule-calls';
 import { scheduleName } from './schedule-form';
 import './schedules.css';
 
-/** What is made into a file regularly for whoever looks: when next, how the last time went, and what can be done. */
+/** The user's schedules: the next run, the result of the last one, and buttons. */
 export default function SchedulesPanel() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export default function SchedulesPanel() {
   );
 }
 
-/** A run that ends changes how the last time went; the files tell of it. */
+/** A run that ends changes the result of the last run; the user's files report it. */
 export function useRefetch(refetch: () => unknown): void {
   const files = useOwnFiles();
   useEffect(() => {

@@ -5,15 +5,15 @@ import { send, sendAs } from '../api/send';
 import { whenSignedOut } from '../api/signed-out';
 import { storeToken, onTokenChangedElsewhere, storedToken } from '../api/token';
 
-/** As the sign-in and the check answer it. */
+/** The user, as the sign-in and the check answer it. */
 export type SessionUser = Userdata['original'];
 
 export type Session =
   | { state: 'checking' }
-  /** `expired`: the server ended it, not the user. */
+  /** `expired`: the server ended the session, not the user. */
   | { state: 'out'; expired: boolean }
   | { state: 'in'; user: SessionUser }
-  /** A token is stored but nobody answers: not a reason to sign anyone out. */
+  /** A token is stored but the server does not answer: no reason to sign the user out. */
   | { state: 'unreachable'; failure: Failure };
 
 type SignedIn = AnswerOf<(typeof sessionRoutes)['login']>;
@@ -38,7 +38,7 @@ export function onSession(listener: () => void): () => void {
 
 let checking: Promise<void> | undefined;
 
-/** Asks whether the stored token is still valid; many calls at once become one. Only a "no" signs out. */
+/** Checks whether the stored token is still valid; several calls at once become one. Only a 401 signs out. */
 export function checkSession(): Promise<void> {
   checking ??= check().finally(() => (checking = undefined));
   return checking;
@@ -72,7 +72,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   become({ state: 'in', user: answer.userdata.original });
 }
 
-/** Leaves at once; that the server hears of it is best effort, its own limits end the session anyway. */
+/** Signs out at once; the server is notified if possible, and its own limits end the session anyway. */
 export function signOut(): void {
   const token = storedToken();
   storeToken(null);
@@ -80,7 +80,7 @@ export function signOut(): void {
   if (token) void send({ url: '/api/auth/logout' }, token).catch(() => undefined);
 }
 
-/** What the signed-in user changed about himself is seen in the shell at once. */
+/** Shows at once in the shell what the signed-in user changed about their own account. */
 export function refreshUser(changes: Partial<SessionUser>): void {
   if (session.state === 'in') become({ state: 'in', user: { ...session.user, ...changes } });
 }

@@ -5,7 +5,7 @@ export function useSession(): Session {
   return useSyncExternalStore(onSession, currentSession);
 }
 
-/** The signed-in user; for what stands inside the gate only. */
+/** The signed-in user; only for components inside the gate. */
 export function useUser(): SessionUser {
   const session = useSession();
   if (session.state !== 'in') throw new Error('There is no signed-in user outside the gate');

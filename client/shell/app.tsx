@@ -19,10 +19,13 @@ import { createBesideRouter, createRouter } from './routes';
 import { forgetSaid } from '../ui/snackbar';
 import { templateOf } from './screens/template-of';
 
-/** By then the first screen is there, in milliseconds. */
+/** By then the first screen is shown, in milliseconds. */
 const rest = 2_000;
 
-/** Everything of one signed-in user: his cache, his connection, his addresses. It is made with him and goes with him. */
+/**
+ * Everything that belongs to one signed-in user: the cache, the connection, the router. It is created at sign-in and dropped at
+ * sign-out.
+ */
 export default function App({ parts }: { parts: ShellParts }) {
   const [live] = useState(() => new Live());
   const [store] = useState(() => createStore(live));
@@ -50,14 +53,14 @@ export default function App({ parts }: { parts: ShellParts }) {
     };
   }, [live]);
 
-  // Not before the first screen is there: it is for what is opened next, and for the next time that the page is opened.
+  // Not before the first screen is shown: it is for the next screens, and for the next time that the page is opened.
   const prepare = useEffectEvent(async () => {
     await fetchAhead(user, store, parts).catch(() => undefined);
     const { keepShell } = await untilThere(() => import('./offline-shell'));
     await keepShell();
   });
   useEffect(() => {
-    // Of a build that a newer one has replaced nothing is kept.
+    // If a newer build has replaced this one, nothing is cached.
     const timer = setTimeout(() => void prepare().catch(() => undefined), rest);
     return () => clearTimeout(timer);
   }, []);
@@ -69,7 +72,7 @@ export default function App({ parts }: { parts: ShellParts }) {
   }, [remembered, places, store, live, parts]);
 
   useEffect(() => {
-    // Strict mode leaves and comes back; a router that was put down must listen to the address again.
+    // Strict mode unmounts and mounts again; a router that was disposed must listen to the address again.
     if (left.current) router.initialize();
     return () => {
       left.current = true;

@@ -15,7 +15,7 @@ import { StatePanel } from '../ui/state-panel';
 const digits = /^\d+$/;
 const numbered = ['id', 'page'];
 
-/** What every screen has in common: its address is well formed, the user may be here, and the window carries its name. */
+/** What every screen has in common: its address is well formed, the user may open it, and the window has its name. */
 export function Entry({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { t } = useTranslation();
   const params = useParams();

@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 
-/** Escape closes what lies open on top also while the cursor is not in it: not yet, or no longer. */
+/** Escape closes the topmost overlay even if the focus is not in it. */
 export function closeTopWithEscape(): void {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

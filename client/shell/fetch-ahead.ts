@@ -5,12 +5,11 @@ import { loadHost } from './screens/list-area';
 import type { ShellParts } from './parts';
 import { mayOpen, screenOf } from './screens/screens';
 
-/** What people open first, and with it nearly everything that the other lists and records need. */
+/** The screens that users open first; their code is most of what other lists and records need. */
 const usual: readonly ScreenId[] = ['inquiry', 'inquiry-edit', 'shippingorder', 'shippingorder-edit'];
 
 /**
- * Loads their code, and the views that lists are opened with, while the first screen is looked at: one after the other, and only
- * while nothing else is to be done.
+ * Loads their code, and the saved views of lists, while the first screen is shown: one after the other, when the browser is idle.
  */
 export async function fetchAhead(user: SessionUser, store: Store, { panelOf }: ShellParts): Promise<void> {
   for (const screen of usual.map(screenOf).filter((one) => mayOpen(one, user))) {
@@ -22,7 +21,7 @@ export async function fetchAhead(user: SessionUser, store: Store, { panelOf }: S
   await fetchViews(store);
 }
 
-/** Not every browser tells when it is idle. */
+/** Not every browser reports when it is idle. */
 function quiet(): Promise<unknown> {
   return new Promise((done) => ('requestIdleCallback' in window ? requestIdleCallback(done) : setTimeout(done)));
 }

@@ -8,8 +8,8 @@ import { screenAt } from './screens/screen-at';
 const beside = matchMedia('(min-width: 1024px)');
 
 /**
- * What a pressed link does beyond going there: with Ctrl held down it opens beside, and a record that is open already comes
- * to the front instead of being opened twice. Everything else, a press of the middle button too, is left to the browser.
+ * Handles a click on a link: with Ctrl it opens in the split view, and a record that is open already comes to the front instead
+ * of being opened twice. Everything else, such as a middle click, is left to the browser.
  */
 export function leadLinks(places: Places): () => void {
   const pressed = (event: MouseEvent): void => {
@@ -30,8 +30,8 @@ export function leadLinks(places: Places): () => void {
 }
 
 /**
- * The record of a link is asked for as the button goes down: by the time it is let go the answer is nearly there. Not under a
- * finger, which may only be about to scroll.
+ * Fetches the record of a link when the mouse button goes down: when it is released, the answer is nearly there. Not on touch,
+ * which may be the start of scrolling.
  */
 export function fetchPressed({ dispatch }: Store, { panelOf }: ShellParts): () => void {
   const pressed = ({ button, pointerType, target }: PointerEvent): void => {
@@ -40,7 +40,7 @@ export function fetchPressed({ dispatch }: Store, { panelOf }: ShellParts): () =
     const screen = path === undefined ? undefined : screenAt(path);
     if (path === undefined || screen?.kind !== 'record') return;
     const { id } = matchPath(screen.path, path)?.params ?? {};
-    // What fails here fails again, and says so, when it is gone to.
+    // A failure here happens again, and is shown, when the link is followed.
     void panelOf(screen)().then(
       ({ ahead }) => ahead && fetchBeginning(ahead, id, dispatch),
       () => undefined,
@@ -50,7 +50,7 @@ export function fetchPressed({ dispatch }: Store, { panelOf }: ShellParts): () =
   return () => document.removeEventListener('pointerdown', pressed, true);
 }
 
-/** Of a link to a screen that can stand in a panel. */
+/** The path of a link to a screen that can be shown in a panel. */
 function pathOf(link: HTMLAnchorElement | null | undefined): string | undefined {
   if (!link || link.origin !== location.origin || link.hasAttribute('download')) return undefined;
   if (link.target !== '' && link.target !== '_self') return undefined;

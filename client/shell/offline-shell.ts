@@ -1,9 +1,9 @@
-/** Files of the page that are the same for everybody. */
+/** The files of the page that are the same for all users. */
 const files = /^\/(?:assets\/|theme\.js$|icon\.svg$)/;
 
 /**
- * Lets this browser open the page without a line: what is typed, photographed and waits on this machine is then found again
- * after a reload at the terminal. Browsers give workers to secure pages only; elsewhere they show a page of their own.
+ * Lets this browser open the page without a connection: drafts, photos and the outbox on this device are then found again after a
+ * reload at the terminal. Browsers allow workers on secure pages only; elsewhere they show an error page of their own.
  */
 export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -16,7 +16,7 @@ export async function keepShell(): Promise<void> {
   }
 }
 
-/** What was loaded so far; what comes later passes the worker. */
+/** The files that were loaded so far; later ones pass through the worker. */
 function loadedFiles(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name, location.href));
   return paths.flatMap(({ origin, pathname }) =>

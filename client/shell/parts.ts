@@ -5,32 +5,32 @@ import type { Area as TextArea } from '../i18n/areas';
 import { fetchTexts } from '../i18n/language';
 import type { RecordSearch } from './records/find-records';
 
-/** The module that shows a screen; it comes when the screen is first gone to. */
+/** The module that shows a screen; it is loaded when the screen is first opened. */
 export type LoadPanel = () => Promise<{ default: ComponentType; ahead?: Ahead }>;
 
-/** What an area of the office adds to the shell. */
+/** What an area adds to the shell. */
 export interface ClientArea {
   name: string;
-  /** What other areas may import of its folder: exported names, by file. A test holds it equal to what they do. */
+  /** What other areas may import from its folder: exported names, by file. A test compares it with what they import. */
   offers?: Readonly<Record<string, readonly string[]>>;
   panels?: Partial<Record<ScreenId, LoadPanel>>;
-  /** Of an area whose screens are all shown by one module. */
+  /** For an area whose screens are all shown by one module. */
   panelFor?: (screen: Screen) => LoadPanel | undefined;
-  /** Of an area whose records the palette finds by name. */
+  /** For an area whose records the palette finds by name. */
   records?: RecordSearch;
-  /** Stands around every panel. */
+  /** Wraps every panel. */
   around?: ComponentType<{ children: ReactNode }>;
-  /** New notices, in the bar at the top. */
+  /** New notices, in the top bar. */
   notices?: ComponentType;
-  /** Files and acts that are being worked on, in the bar at the top. */
+  /** Files and bulk actions in progress, in the top bar. */
   tray?: ComponentType;
-  /** What waits for a line, above the bar at the foot. */
+  /** Entries that wait for a connection, above the status bar. */
   waiting?: ComponentType;
-  /** In the bar at the foot. */
+  /** In the status bar. */
   status?: ComponentType;
 }
 
-/** All areas together; the composition hands them in. */
+/** The parts of all areas; the composition passes them in. */
 export type ShellParts = Required<Pick<ClientArea, 'around' | 'notices' | 'tray' | 'waiting' | 'status'>> & {
   panelOf: (screen: Screen) => LoadPanel;
   records: readonly RecordSearch[];
@@ -44,7 +44,7 @@ export function useParts(): ShellParts {
   return parts;
 }
 
-/** With the words that the panel says and the shell does not. */
+/** Loads the panel with the texts that it needs and the shell does not. */
 export function withTexts(load: LoadPanel, ...areas: TextArea[]): LoadPanel {
   return async () => {
     const [panel] = await Promise.all([load(), ...areas.map(fetchTexts)]);

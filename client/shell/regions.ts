@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useHotkey } from '../workspace/hotkeys';
 
-/** Parts of the window that F6 walks through. One that holds others is no stop itself: its parts are. */
+/** The parts of the window that F6 moves between. A part that contains others is skipped: they are the stops. */
 const region = '[data-region]';
 const focusable = ':is([tabindex="0"], input, button, a[href], select, textarea):not(:disabled)';
 
-/** Where the cursor was last in each region. */
+/** The element that was last focused in each region. */
 const lastFocused = new WeakMap<Element, HTMLElement>();
 
 function rememberFocus({ target }: FocusEvent): void {
@@ -18,7 +18,7 @@ function isThere(element: HTMLElement | undefined | null): element is HTMLElemen
   return element?.isConnected === true && element.checkVisibility();
 }
 
-/** To the rows of a list, back to the field that one left, and for the first time to the heading of a record. */
+/** Focuses the rows of a list, or the field that the user left, or on the first visit the heading of a record. */
 function enter(place: HTMLElement): void {
   const first = (selector: string): HTMLElement | undefined =>
     [...place.querySelectorAll<HTMLElement>(selector)].find(isThere);

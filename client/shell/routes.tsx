@@ -16,16 +16,19 @@ import type { ShellParts } from './parts';
 import { screens, type Screen } from './screens/screens';
 import { Shell } from './shell';
 
-/** What routes are made with: the cache that their panels begin with, and the panels. */
+/** What routes need: the cache into which panels are prefetched, and the panels. */
 interface Inside {
   store: Store;
   parts: ShellParts;
 }
 
-/** How long what stood before stays while a record is on its way, in milliseconds; then the place of the record says that it waits. */
+/**
+ * How long the previous screen stays while a record is loading, in milliseconds; then the panel of the record shows that it is
+ * loading.
+ */
 const patience = 300;
 
-/** A record is asked for as its address is gone to, and comes whole: what shows it is drawn once and not piece by piece. */
+/** A record is fetched while its address is opened: its panel is rendered once and not piece by piece. */
 function fetchedBy(ahead: Ahead, { dispatch }: Store) {
   return {
     loader: async ({ params }: LoaderFunctionArgs) => {
@@ -40,7 +43,7 @@ function fetchedBy(ahead: Ahead, { dispatch }: Store) {
   };
 }
 
-/** One screen's route. Its module comes when it is first asked for; what stood before stays until then. */
+/** The route of one screen. Its module is loaded when it is first opened; the previous screen stays until then. */
 function route(screen: Screen, path: string, { store, parts }: Inside): RouteObject {
   return {
     path,
@@ -59,7 +62,7 @@ function route(screen: Screen, path: string, { store, parts }: Inside): RouteObj
   };
 }
 
-/** A list keeps its place while its records come and go, so they are its children. */
+/** A list keeps its state while its records are opened and closed, so they are its child routes. */
 function listRoute(screen: Screen, inside: Inside): RouteObject {
   const records = screens.filter((one) => one.list === screen.id);
   const children: RouteObject[] = [
@@ -86,26 +89,26 @@ function listRoute(screen: Screen, inside: Inside): RouteObject {
   };
 }
 
-/** Everything that stands in a panel. */
+/** Every route that is shown in a panel. */
 function panelRoutes(inside: Inside): RouteObject[] {
   const inShell = screens.filter((screen) => screen.kind === 'page' || screen.kind === 'list');
   return [
     {
       errorElement: <Failed />,
-      // The shell stands while the first screen's module is on its way.
+      // The shell is shown while the module of the first screen is loaded.
       hydrateFallbackElement: <span />,
       children: [
         ...inShell.map((screen) =>
           screen.kind === 'list' ? listRoute(screen, inside) : route(screen, screen.path, inside),
         ),
-        // What nobody knows, and the bare address, is the first dashboard.
+        // An unknown or empty address leads to the first dashboard.
         { path: '*', element: <Navigate to="/dashboard" replace /> },
       ],
     },
   ];
 }
 
-/** The address of the browser, and with it the main panel. */
+/** The router of the browser's address, which shows the main panel. */
 export function createRouter(store: Store, parts: ShellParts) {
   const sheets = screens.filter((screen) => screen.kind === 'sheet');
   return createBrowserRouter([
@@ -118,7 +121,7 @@ export function createRouter(store: Store, parts: ShellParts) {
   ]);
 }
 
-/** The address of a panel beside it. */
+/** The router of a panel in the split view, whose address is in memory only. */
 export function createBesideRouter(path: string, store: Store, parts: ShellParts) {
   const { around: Around } = parts;
   return createMemoryRouter(

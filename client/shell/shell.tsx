@@ -31,7 +31,7 @@ const ShortcutSheet = lazyPart(async () => {
 
 type Over = 'palette' | 'shortcuts' | 'help' | 'messages' | 'drafts' | null;
 
-/** What surrounds every screen: the bars, the menu, the palette, and what is said over them. */
+/** What surrounds every screen: the bars, the menu, the palette, and the drawers over them. */
 export function Shell() {
   const { t } = useTranslation();
   const drawer = useDrawer();
@@ -56,7 +56,7 @@ export function Shell() {
     shift: true,
     label: t('shell.shortcuts.link'),
     inFields: true,
-    // The address says what is in front, its filters and its day among it.
+    // The address contains everything that is shown, also the filters and the day.
     run: () => void copyText(location.href).then(() => snackbar.note(t('common.copied'))),
   });
   useHotkey({ code: 'F1', label: t('shell.shortcuts.help'), inFields: true, run: () => setOver('help') });
@@ -85,7 +85,7 @@ export function Shell() {
           </PanelFrame>
         </Content>
       </div>
-      {/* At the foot: nothing that one reads or types in is pushed down when something begins to wait. */}
+      {/* At the bottom, so that nothing the user reads or types is pushed down when an entry begins to wait. */}
       <Suspense>
         <Waiting />
       </Suspense>

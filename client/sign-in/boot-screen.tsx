@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/use-translation';
 import './boot-screen.css';
 
-/** The only full-screen wait of the product: the first boot. */
+/** The only full-screen wait of the product: the first load. */
 export function BootScreen() {
   const { t } = useTranslation();
   return (

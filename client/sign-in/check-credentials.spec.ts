@@ -2,26 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import { checkCredentials } from './check-credentials';
 
 describe('the sign-in form', () => {
-  it('asks for both fields', () => {
+  it('requires both fields', () => {
     const faults = checkCredentials({ email: '  ', password: '' });
     expect([faults.email?.mn, faults.password?.mn]).toEqual(['Гүйцэд бөглөнө үү', 'Гүйцэд бөглөнө үү']);
   });
 
   it.each(['bat', 'bat@', '@zuuch.mn', 'bat@zuuch', 'bat bold@zuuch.mn', 'bat@zuuch..mn'])(
-    'does not take %s for an address',
+    'does not accept %s as an address',
     (email) => {
       expect(checkCredentials({ email, password: 'secret' }).email?.mn).toBe('Зөв и-мэйл хаяг оруулна уу');
     },
   );
 
-  it('wants at least four characters of a password', () => {
+  it('requires at least four characters of a password', () => {
     expect(checkCredentials({ email: 'bat@zuuch.mn', password: 'abc' }).password?.mn).toBe(
       'Багадаа 4 тэмдэгт оруулна уу',
     );
     expect(checkCredentials({ email: 'bat@zuuch.mn', password: 'abcd' })).toEqual({});
   });
 
-  it('forgives a space pasted around the address', () => {
+  it('ignores a space pasted around the address', () => {
     expect(checkCredentials({ email: ' bat@zuuch.mn ', password: 'abcd' })).toEqual({});
   });
 });

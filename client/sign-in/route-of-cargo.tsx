@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/use-translation';
 
-/** The way most of the cargo comes: from the port over the border to the capital. */
+/** The way of most cargo: from the port over the border to the capital. */
 export function RouteOfCargo() {
   const { t } = useTranslation();
   const stations = [

@@ -7,7 +7,7 @@ import { checkSession } from '../session/session';
 
 const pause = 5_000;
 
-/** A token is stored but the server is silent: say so, ask again by itself, and let an impatient user do it. */
+/** A token is stored but the server does not answer: says so, retries by itself, and lets the user retry. */
 export function Unreachable({ failure }: { failure: Failure }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
@@ -41,7 +41,7 @@ export function Unreachable({ failure }: { failure: Failure }) {
   );
 }
 
-/** What lies on this machine and is not lost: entries on their way to the server, and what was typed or photographed. */
+/** What is stored in this browser and not lost: the outbox, drafts and photos. */
 function useWaiting(): readonly string[] {
   const { t } = useTranslation();
   const [counts, setCounts] = useState({ entries: 0, drafts: 0 });

@@ -8,7 +8,7 @@ import { checkCredentials, type Credentials } from './check-credentials';
 
 type Name = keyof Credentials;
 
-/** What was entered, what is wrong with it, and signing in with it. */
+/** The credentials that the user entered, their errors, and signing in with them. */
 export function useCredentials() {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [touched, setTouched] = useState<Partial<Record<Name, boolean>>>({});

@@ -22,7 +22,7 @@ export function switchTheme(theme: Theme): void {
   show();
 }
 
-/** public/theme.js painted the first frame; from here on the system may change its mind. */
+/** public/theme.js set the theme of the first frame; from here on a change of the system's theme is followed. */
 export function followSystemTheme(): void {
   systemIsDark.addEventListener('change', show);
   document.documentElement.dataset['density'] = chosenDensity();

@@ -6,5 +6,5 @@ const follow = (listener: () => void): (() => void) => {
   return () => phone.removeEventListener('change', listener);
 };
 
-/** The window is as narrow as a phone: lists and tables are cards. */
+/** The window is as narrow as a phone: lists and tables are shown as cards. */
 export const useIsPhone = (): boolean => useSyncExternalStore(follow, () => phone.matches);

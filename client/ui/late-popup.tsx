@@ -8,7 +8,10 @@ interface LatePopupProps<Given extends object>
   given: Given;
 }
 
-/** What opens beside a button, its code fetched with the first press: it opens whole, and the cursor stays on the button until then. */
+/**
+ * A popup at a button whose code is loaded by the first press: it opens when it is complete, and the focus stays on the button
+ * until then.
+ */
 export function LatePopup<Given extends object>({ load, given, ...props }: LatePopupProps<Given>) {
   const [Content, setContent] = useState<ComponentType<Given>>();
   const [isOpen, setOpen] = useState(false);

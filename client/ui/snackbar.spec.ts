@@ -3,8 +3,8 @@ import { forgetSaid, saidSoFar, shownSnackbars, snackbar } from './snackbar';
 
 jest.useFakeTimers();
 
-describe('what was said to somebody', () => {
-  it('goes with him when he signs out, but for what failed', () => {
+describe('a message to the user', () => {
+  it('is removed when the user signs out, unless it is an error', () => {
     snackbar.success('Амжилттай шинэчлэгдлээ');
     snackbar.failure({ status: 401, message: 'Дахин нэвтэрнэ үү' });
     forgetSaid();

@@ -3,7 +3,7 @@ import type { Failure } from '../api/failure';
 export interface Snackbar {
   id: number;
   kind: 'success' | 'error' | 'note';
-  /** Absent when the failure brought no words of its own: the view says what a silent network or an unknown failure is. */
+  /** Absent if the failure has no message: the view then describes a lost connection or an unknown failure. */
   text?: string;
   failure?: Failure;
   retry?: () => void;
@@ -11,14 +11,14 @@ export interface Snackbar {
 }
 
 const successSeconds = 5;
-/** Time enough to think better of a delete. */
+/** Time enough for the user to undo a removal. */
 const actionSeconds = 10;
 
-/** Something that was said, and when. */
+/** A message that was shown, and when. */
 export interface Said extends Snackbar {
   at: Date;
 }
-/** Of this session, for whoever did not read it in time. */
+/** Of this session, for a user who did not read it in time. */
 const mostSaid = 50;
 
 let shown: readonly Snackbar[] = [];
@@ -33,7 +33,7 @@ function become(next: readonly Snackbar[]): void {
 
 function add(snackbar: Omit<Snackbar, 'id'>, seconds?: number): () => void {
   const id = nextId++;
-  // The same words twice are one message.
+  // Equal messages are shown once.
   const others = shown.filter(
     (other) =>
       other.kind !== snackbar.kind ||
@@ -55,12 +55,12 @@ export function shownSnackbars(): readonly Snackbar[] {
   return shown;
 }
 
-/** What was said since the page was opened, the last first. */
+/** The messages that were shown since the page was opened, the last first. */
 export function saidSoFar(): readonly Said[] {
   return said;
 }
 
-/** Whoever signs in next is told nothing of what was said to the one before; what failed stays for who had to leave. */
+/** The next user must not see the messages of the previous one; errors stay, for the user who was signed out. */
 export function forgetSaid(): void {
   said = [];
   become(shown.filter(({ kind }) => kind === 'error'));
@@ -77,7 +77,9 @@ export const snackbar = {
     add({ kind: 'success', text, ...(action ? { action } : {}) }, action ? actionSeconds : successSeconds),
   note: (text: string, action?: Snackbar['action']) =>
     add({ kind: 'note', text, ...(action ? { action } : {}) }, action ? actionSeconds : successSeconds),
-  /** Stays until closed: with its words, the request's number to quote, and another try where one makes sense. */
+  /**
+   * Stays until the user closes it: shows the message, the id of the request to quote, and a retry button if that makes sense.
+   */
   failure: (failure: Failure, retry?: () => void, action?: Snackbar['action']) =>
     add({
       kind: 'error',

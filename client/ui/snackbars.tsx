@@ -19,7 +19,7 @@ export function Snackbars() {
   );
 }
 
-/** Its own words, or those for what brought none. */
+/** Its own text, or the default text for a failure without one. */
 export function useWordsOf({ text, failure }: Pick<Snackbar, 'text' | 'failure'>): string {
   const { t } = useTranslation();
   return text ?? t(failure?.status === 0 ? 'common.failures.network' : 'common.failures.unknown');

@@ -2,7 +2,7 @@ import { NonIdealState } from '@blueprintjs/core';
 import type { ReactElement, ReactNode } from 'react';
 import './state-panel.css';
 
-/** A panel that has nothing to show says why, and what to do next. */
+/** A panel without content says why, and what to do next. */
 export function StatePanel({
   icon,
   title,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** When what was opened is gone, the cursor is where it was before, unless it went on elsewhere. */
+/** When what was opened is closed, the focus returns to where it was before, unless it moved elsewhere. */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The same function in every render, which runs the latest one: what holds it is not rendered again because of it. */
+/**
+ * The same function in every render, which runs the latest callback: components that hold it do not render again because of it.
+ */
 export function useStableCallback<Args extends unknown[], Result>(
   run: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -13,22 +13,22 @@ import { useUser } from '../../session/use-session';
 import type { Entry } from '../../fields/picker/pick';
 
 interface Alike extends Entry {
-  /** In what they agree. */
+  /** The fields in which they agree. */
   fields: string[];
 }
 
 interface AlikeNoteProps {
   declaration: ReferenceDeclaration;
-  /** The entry in the form, which is not like itself. */
+  /** The entry in the form, which is not compared with itself. */
   id?: number;
-  /** In the dialog of a picker: the one that is there already is taken instead. */
+  /** In the dialog of a picker: uses the existing entry instead. */
   onUse?: (entry: Entry) => void;
 }
 
 const pause = 400;
 const nobody: readonly Alike[] = [];
 
-/** Says while one types that the entry may be there already; a warning, never a refusal. */
+/** Warns while the user types that the entry may exist already; it never blocks. */
 export function AlikeNote({ declaration, id, onUse }: AlikeNoteProps) {
   const { t } = useTranslation();
   const language = languageInUse();

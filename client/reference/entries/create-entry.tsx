@@ -16,7 +16,7 @@ import type { Entry } from '../../fields/picker/pick';
 import { knowEntry } from '../../fields/picker/use-entries';
 import '../reference.css';
 
-/** Adds what a picker did not find, without leaving the form that needs it. */
+/** Adds an entry that a picker did not find, without leaving the form that needs it. */
 export default function CreateEntry({ creation, onClose }: { creation: Creation; onClose: () => void }) {
   const { list, typed, known } = creation;
   const declaration = references[list as SettingsList];

@@ -9,12 +9,12 @@ const loadDialog = async () => {
 };
 const CreateEntry = lazyPart(loadDialog);
 
-/** Where the dialogs of all pickers open, outside their forms; one may be opened from another. */
+/** Shows the dialogs of all pickers, outside their forms; one may be opened from another. */
 export function CreatingHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<readonly Creation[]>([]);
   const [creating] = useState(() => ({
     create: (creation: Creation) => setOpen((before) => [...before, creation]),
-    // Without a line it is loaded when the dialog is opened.
+    // Without a connection it is loaded when the dialog is opened.
     load: () => void loadDialog().catch(() => undefined),
   }));
   return (

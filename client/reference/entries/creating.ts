@@ -1,21 +1,21 @@
 import { createContext, use } from 'react';
 import type { Entry } from '../../fields/picker/pick';
 
-/** What a picker did not find and somebody may add. */
+/** An entry that a picker did not find and that the user may add. */
 export interface Creation {
   list: string;
   typed: string;
-  /** What is known of it already: the country of a new city. */
+  /** The values that are known already: the country of a new city. */
   known: Readonly<Record<string, string | number>>;
   onCreated: (entry: Entry) => void;
-  /** The dialog is gone, whether something was added or not: the work goes on where it came from. */
+  /** The dialog was closed, whether an entry was added or not: the focus returns to the picker. */
   onClosed: () => void;
 }
 
 interface Creating {
   /** Opens the dialog in which an entry of a list is added. */
   create: (creation: Creation) => void;
-  /** Loads its code: a picker that may open it does so as something is searched, or the keys behind Enter would go past the dialog. */
+  /** Loads its code: a picker that may open it does so during a search, or the keys typed after Enter would miss the dialog. */
   load: () => void;
 }
 

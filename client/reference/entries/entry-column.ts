@@ -5,7 +5,7 @@ import { useUser } from '../../session/use-session';
 import { useCreating } from './creating';
 import { useEntrySource } from '../../fields/picker/use-entries';
 
-/** What a column of rows needs to choose entries of a list, and to add those that a pasted block names and the list does not have. */
+/** Lets a column of rows choose entries of a list, and add those that a pasted block names and the list does not have. */
 export function useEntryColumn(list: SettingsList): Pick<RowColumn, 'source' | 'onCreate'> {
   const user = useUser();
   const { create } = useCreating();

@@ -42,14 +42,14 @@ export function entryCall(declaration: ReferenceDeclaration, id: number): Record
   return { url: urlOf(declaration, id), key: declaration.detailKey, kind: declaration.name, id };
 }
 
-/** A new entry. */
+/** The form of a new entry. */
 export function AddEntry({ declaration }: FormProps) {
   const { name, detailKey } = declaration;
   const asker = useUser();
   const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);
   const add = useAdding({ kind: name, key: detailKey, lists: [name], urlOf: (id) => urlOf(declaration, id) });
   const loaded = useMemo<Loaded>(() => {
-    // A monthly rate is entered for the month that it is.
+    // A monthly rate starts with the current month.
     const [year, month] = localDay(new Date()).split('-').map(Number);
     return { values: firstValues(fields, '', 'month' in fields ? { year, month } : {}), version: 0 };
   }, [fields]);
@@ -70,7 +70,7 @@ export function AddEntry({ declaration }: FormProps) {
   );
 }
 
-/** One that is there, with its life beside it. */
+/** The form of an existing entry, with its history beside it. */
 export function EditEntry({ declaration, id }: FormProps & { id: number }) {
   const { name, picker } = declaration;
   const { t } = useTranslation();
@@ -146,7 +146,7 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
   );
 }
 
-/** What was merged away stays to be read; whoever means it means the other one. */
+/** An entry that was merged stays readable and links to the one that replaced it. */
 function MergedNote({ list, into }: { list: SettingsList; into: number }) {
   const { t } = useTranslation();
   const name = useRefName(list, into);
@@ -159,7 +159,7 @@ function MergedNote({ list, into }: { list: SettingsList; into: number }) {
   );
 }
 
-/** One as it was. */
+/** An entry as it was at a moment. */
 export function EntryAsOf({ declaration, id, moment }: FormProps & { id: number; moment: string }) {
   const asker = useUser();
   const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);

@@ -7,7 +7,7 @@ import { useFormContext } from '../../form/form-context';
 import { RefField } from './ref-field';
 import { WagonPriceInputs } from './wagon-price-inputs';
 
-/** Forms that are more than their fields one after another. */
+/** Forms that are more than a sequence of their fields. */
 const own: Partial<Record<SettingsList, ComponentType>> = { wagonprice: WagonPriceInputs };
 const wide: readonly string[] = ['address', 'comment', 'categories'];
 
@@ -39,7 +39,7 @@ function EntryField({ name, field, autoFocus }: { name: string; field: Field; au
   );
 }
 
-/** A choice of two that begins with one of them is a switch, 1 being on. */
+/** A choice of two with an initial value is a switch, 1 being on. */
 function switchOf({ choices = {}, initial }: Field): { asSwitch?: { on: number; off: number } } {
   const off = Object.keys(choices)
     .map(Number)

@@ -19,7 +19,7 @@ const ImportEntries = lazyPart(() => import('../importing/import-entries'));
 
 type Row = ListRow & Entry & { id: number };
 
-/** The rows of one declaration. */
+/** The list of one reference declaration. */
 export function EntryList({ declaration }: { declaration: ReferenceDeclaration }) {
   const { name } = declaration;
   const { t } = useTranslation();
@@ -76,7 +76,7 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
   );
 }
 
-/** A row of a list has the names of what it refers to instead of their numbers. */
+/** A row of a list has the names of the entries that it refers to, instead of their ids. */
 function rowName(declaration: ReferenceDeclaration, row: Row): string {
   const { ortooa, ortoob } = row;
   if (typeof ortooa === 'string' && typeof ortoob === 'string') return `${ortooa} – ${ortoob}`;

@@ -2,7 +2,7 @@ import { allowed, type Asker, type SettingsList } from '../../../contract/permis
 import { pickEntries } from '../../fields/picker/pick';
 import { mostPerList, rowsToOpen, type FoundRecord } from '../../shell/records/find-records';
 
-/** Those whom people look for by name; the other lists are short. */
+/** The lists that users search by name; the others are short. */
 const partners = ['consignee', 'payer', 'agent', 'supplier'] as const satisfies readonly SettingsList[];
 
 export async function findPartners(user: Asker, search: string, signal: AbortSignal): Promise<FoundRecord[]> {

@@ -18,13 +18,13 @@ import { useEntrySource, useRefName, useRefNames } from '../../fields/picker/use
 interface MergeEntryProps {
   declaration: ReferenceDeclaration;
   fields: Fields;
-  /** The entry that goes. */
+  /** The entry that is merged away. */
   id: number;
   values: Readonly<Record<string, unknown>>;
   onClose: () => void;
 }
 
-/** Two entries were one all along: chooses the one that stays, shows in what they differ, and says what follows. */
+/** Two entries mean the same: the user chooses the one that stays, and sees in what they differ and what follows. */
 export default function MergeEntry({ declaration, fields, id, values, onClose }: MergeEntryProps) {
   const list = declaration.name;
   const { t } = useTranslation();
@@ -89,7 +89,7 @@ export default function MergeEntry({ declaration, fields, id, values, onClose }:
   );
 }
 
-/** The entry that stays, as soon as it is read, and what makes it the one that was always meant. */
+/** The entry that stays, once it is loaded, and the action that merges the other one into it. */
 function useMergeInto(
   { name, detailKey }: ReferenceDeclaration,
   id: number,

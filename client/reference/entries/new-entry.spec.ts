@@ -4,7 +4,7 @@ import { dialogFields, formFields } from '../../../contract/reference/form';
 import { firstValues, newTitle } from './new-entry';
 
 describe('a new entry', () => {
-  it('is called what it is', () => {
+  it('has a title that says what it is', () => {
     expect([
       newTitle(references.agent, 'mn'),
       newTitle(references.agent, 'en'),
@@ -13,7 +13,7 @@ describe('a new entry', () => {
     ]).toEqual(['Шинэ агент', 'New agent', 'New Border', 'New Border']);
   });
 
-  it('begins with what was typed into the picker, in the field that it must have been meant for', () => {
+  it('starts with what was typed into the picker, in the field that it was most likely meant for', () => {
     expect(firstValues(dialogFields(references.city), 'Эрээн', { country: 'CHN' })).toEqual({
       name: 'Эрээн',
       country: 'CHN',

@@ -2,7 +2,7 @@ import type { Fields } from '../../../contract/fields/field';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration';
 import type { Language } from '../../i18n/language';
 
-/** «Шинэ агент»: in the middle of a sentence a word is small, an abbreviation is not. */
+/** «Шинэ агент»: within a title a word begins with a small letter, an abbreviation does not. */
 export function newTitle({ newTitle: fixed, one }: ReferenceDeclaration, language: Language): string {
   if (fixed) return fixed[language];
   const word = one[language];
@@ -10,7 +10,7 @@ export function newTitle({ newTitle: fixed, one }: ReferenceDeclaration, languag
   return `${language === 'mn' ? 'Шинэ' : 'New'} ${isAbbreviation ? word : word.charAt(0).toLowerCase() + word.slice(1)}`;
 }
 
-/** What a new entry begins with: what is known, and what was typed, in the field that it must have been meant for. */
+/** The initial values of a new entry: what is known, and what the user typed, in the field that it was most likely meant for. */
 export function firstValues(
   fields: Fields,
   typed: string,

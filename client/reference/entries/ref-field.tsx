@@ -10,10 +10,10 @@ import { useUser } from '../../session/use-session';
 import { useCreating } from './creating';
 import { useEntrySource } from '../../fields/picker/use-entries';
 
-/** What a field depends on was chosen anew: its entries are searched there, and this search has no answer. */
+/** The field that this one depends on has changed: the search is repeated with its new value, and this one is never answered. */
 const outdated = new Promise<never>(() => undefined);
 
-/** A picker of a reference list in a form, with a dialog for what is not there yet. */
+/** A picker of a reference list in a form, with a dialog to add a missing entry. */
 export function RefField(props: ComponentProps<typeof FormField>) {
   const { name } = props;
   const { t } = useTranslation();
@@ -30,14 +30,14 @@ export function RefField(props: ComponentProps<typeof FormField>) {
   const waits = within !== undefined && around === null;
   const mayCreate = allowed(`settings.${refersTo as SettingsList}.create`, user);
   const { taken, valueOf } = form;
-  /** A city can be typed before the country that was typed is known: it is searched when that is. */
+  /** The user may type a city before the typed country is chosen: the search waits for the country. */
   const sourceWithin = useCallback<RefSource>(
     async (typed, signal) => {
       if (mayCreate) load();
       if (!within) return source(typed, signal);
       await taken(within.field);
       if (valueOf(within.field) !== around) return outdated;
-      // The cities of no country are not asked for.
+      // Without a country no cities are queried.
       return around === null ? [] : source(typed, signal);
     },
     [within, source, around, taken, valueOf, mayCreate, load],

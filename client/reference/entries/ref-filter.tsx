@@ -32,7 +32,7 @@ export function refFilters(list: Pick<TableDeclaration, 'filters'>): Record<stri
 interface ListFilterProps {
   list: string;
   label: string;
-  /** What it says while nothing is picked; its label, unless said. */
+  /** The placeholder while nothing is picked; the label by default. */
   empty?: string | undefined;
   value: string;
   set: (value: string) => void;

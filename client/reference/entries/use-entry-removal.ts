@@ -9,7 +9,7 @@ import { useWayBack } from '../../list/acts/use-way-back';
 import { useUser } from '../../session/use-session';
 import { snackbar } from '../../ui/snackbar';
 
-/** Removes an entry once that was confirmed; it can be taken back at once, and what is in use be made inactive instead. */
+/** Removes an entry after a confirmation; it can be undone at once, and an entry in use can be made inactive instead. */
 export function useEntryRemoval<Row extends { id: number }>(
   declaration: ReferenceDeclaration,
   question: (row: Row) => string,
@@ -37,7 +37,7 @@ function withUses(failure: Failure, usedBy: readonly string[]): Failure {
   return { ...failure, message: [failure.message, ...usedBy].join('\n') };
 }
 
-/** What is in use cannot go, but it can be taken out of the pickers. */
+/** An entry in use cannot be removed, but it can be taken out of the pickers. */
 function useRetirement({ name, detailKey }: ReferenceDeclaration): (id: number) => Promise<void> {
   const { act } = useAct([name]);
   return async (id) => {

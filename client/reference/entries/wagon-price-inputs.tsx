@@ -9,7 +9,7 @@ import { questionOf, useWagonPrices } from './wagon-price';
 
 const asEmpty = { on: 1, off: 0 };
 
-/** A container wagon is priced by its box, the others by cargo group; another type begins anew. */
+/** A container wagon is priced by its container, the others by cargo group; another type clears these fields. */
 export function WagonPriceInputs() {
   const { control } = useFormContext();
   const type = useWatch({ control, name: 'type' }) as number | null;
@@ -41,7 +41,7 @@ export function WagonPriceInputs() {
 
 const parts = ['ortooa', 'ortoob', 'type', 'buleg', 'empty', 'container'] as const;
 
-/** What an inquiry between the two stations is offered today, in whichever direction it stands. */
+/** The price that an inquiry between the two stations gets today, in either direction. */
 function PresentPrice() {
   const { t } = useTranslation();
   const { control } = useFormContext();
@@ -50,6 +50,6 @@ function PresentPrice() {
     name: [...parts],
   }) as (number | null | undefined)[];
   const [price = 0] = useWagonPrices([questionOf({ a, b, type, buleg, empty, container })]);
-  // An empty line holds the place, so that nothing jumps when the answer comes.
+  // An empty line reserves the space, so that nothing moves when the answer arrives.
   return price > 0 ? t('reference.presentPrice', { price: formatNumber(price, { least: 2 }) }) : '\u00a0';
 }

@@ -5,7 +5,7 @@ import { api } from '../../api/api';
 import { followed } from '../../api/followed';
 import type { Store } from '../../api/store';
 
-/** What decides a rail price; what is not chosen yet is null. */
+/** The values that decide a rail price; null if not chosen yet. */
 interface Wagon {
   a: number | null;
   b: number | null;
@@ -15,13 +15,15 @@ interface Wagon {
   container: number | null;
 }
 
-/** What the wagon list is asked for: a wagon by its cargo group, a container wagon by its load and its box (D039, D041). */
+/**
+ * The query to the wagon price list: a wagon by its cargo group, a container wagon by its load and its container (D039, D041).
+ */
 export interface WagonQuestion {
   url: '/api/helper/wagonrate' | '/api/helper/containerrate';
   params: Readonly<Record<string, number | null>>;
 }
 
-/** Nothing as long as something that decides the price is not chosen. */
+/** Null as long as a value that decides the price is not chosen. */
 export function questionOf({ a, b, type, buleg, empty, container }: Wagon): WagonQuestion | null {
   if (a === null || b === null || type === null) return null;
   if (type !== containerWagon) return { url: '/api/helper/wagonrate', params: { a, b, type, buleg } };
@@ -39,10 +41,10 @@ const { wagonPrice } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/** What the wagon list answers to each question today, 0 where it has no price; undefined until then, and without a question. */
+/** The price of each question in the wagon list today, 0 if it has none; undefined while it is loaded, and without a question. */
 export function useWagonPrices(questions: readonly (WagonQuestion | null)[]): readonly (number | undefined)[] {
   const dispatch = useDispatch<Store['dispatch']>();
-  // The same questions stay the same value, in whatever array they come.
+  // Equal questions stay the same value, even in a new array.
   const text = JSON.stringify(questions);
   const asked = useMemo(() => JSON.parse(text) as (WagonQuestion | null)[], [text]);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface ImportEntriesProps {
   onClose: () => void;
 }
 
-/** A list from a spreadsheet: pasted or uploaded, looked at row by row, and only then written. */
+/** Imports a list from a spreadsheet: pasted or uploaded, previewed row by row, and only then written. */
 export default function ImportEntries({ declaration, onClose }: ImportEntriesProps) {
   const { t } = useTranslation();
   const { busy, preview, failure, look, again, write } = useImport(declaration.name, onClose);

@@ -25,22 +25,22 @@ const preview: ImportPreview = {
 };
 
 describe('the preview of an import', () => {
-  it('writes what is new or changed and nothing else', () => {
+  it('writes only the rows that are new or changed', () => {
     expect(rowsToWrite(preview).map(({ line }) => line)).toEqual([2, 3]);
   });
 
-  it('shows the columns that the sheet speaks of', () => {
+  it('shows the columns that the sheet has', () => {
     expect(fieldsIn(references.city, preview.rows)).toEqual(['name', 'country']);
     expect(fieldsIn(references.city, preview.rows.slice(2, 3))).toEqual([]);
   });
 
-  it('marks the rows that the server refused after all', () => {
+  it('marks the rows that the server refused', () => {
     const refused = refusedRows(preview, { '3.name': ['Ийм бичлэг бүртгэлтэй байна'] });
     expect(refused.rows[1]).toMatchObject({ state: 'wrong', errors: { name: ['Ийм бичлэг бүртгэлтэй байна'] } });
     expect(refused.counts).toEqual({ new: 1, changed: 0, same: 1, wrong: 2 });
   });
 
-  it('says which columns a new entry cannot do without', () => {
+  it('shows which columns a new entry requires', () => {
     expect(
       headOf(references.consignee, 'en')
         .filter(({ required }) => required)

@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/language';
 
 export const statesInOrder = ['new', 'changed', 'same', 'wrong'] as const satisfies readonly ImportRow['state'][];
 
-/** The heads of the columns that a sheet may have. */
+/** The headings of the columns that a sheet may have. */
 export function headOf(
   { fields, requires }: ReferenceDeclaration,
   language: Language,
@@ -16,12 +16,12 @@ export function headOf(
   }));
 }
 
-/** Rows that are the same already need no writing, and wrong ones wait until they are mended. */
+/** Unchanged rows need no writing, and wrong ones wait until they are corrected. */
 export function rowsToWrite({ rows }: ImportPreview): ImportRow[] {
   return rows.filter(({ state }) => state === 'new' || state === 'changed');
 }
 
-/** A refusal names fields as `12.code`: the row of line 12 is wrong after all. */
+/** A refusal names fields as `12.code`: the row of line 12 is marked as wrong. */
 export function refusedRows(preview: ImportPreview, errors: Readonly<Record<string, string[]>>): ImportPreview {
   const rows = preview.rows.map((row): ImportRow => {
     const own = Object.entries(errors).flatMap(([path, said]) =>
@@ -34,7 +34,7 @@ export function refusedRows(preview: ImportPreview, errors: Readonly<Record<stri
   return { ...preview, rows, counts };
 }
 
-/** The fields that some row of the sheet says something about, or is wrong in. */
+/** The fields that some row of the sheet has a value or an error in. */
 export function fieldsIn({ fields }: ReferenceDeclaration, rows: readonly ImportRow[]): string[] {
   const said = new Set(rows.flatMap(({ given, errors }) => [...Object.keys(given), ...Object.keys(errors)]));
   return Object.keys(fields).filter((field) => said.has(field));

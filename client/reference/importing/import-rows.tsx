@@ -13,7 +13,7 @@ import { nothingSelected } from '../../list/chosen/selection';
 import { fieldsIn } from './import-preview';
 import { useRefNames } from '../../fields/picker/use-entries';
 
-/** A grid knows its rows by number; here it is the line of the sheet. */
+/** The grid identifies rows by id; here that is the line of the sheet. */
 interface Row {
   id: number;
   row: ImportRow;
@@ -23,7 +23,7 @@ interface Row {
 const unchanged: ReadonlyMap<number, number> = new Map();
 const idLine = { mn: 'Мөр', en: 'Line' };
 
-/** What each row of the sheet would do, and where it is wrong, why. */
+/** What each row of the sheet would change, and why a wrong one is wrong. */
 export function ImportRows({ declaration, rows }: { declaration: ReferenceDeclaration; rows: readonly ImportRow[] }) {
   const { t } = useTranslation();
   const language = languageInUse();

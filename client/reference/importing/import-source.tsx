@@ -20,7 +20,7 @@ interface ImportSourceProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** Where the rows come from. What is pasted is read at once. */
+/** The input of the rows. A table that is pasted is previewed at once. */
 export function ImportSource({ declaration, busy, failure, onText, onFile }: ImportSourceProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -92,7 +92,7 @@ function DropPlace({ onFile, children }: Pick<ImportSourceProps, 'onFile'> & { c
   );
 }
 
-/** The head that a spreadsheet may have, to begin one with it. */
+/** The headings that a spreadsheet may have, to copy them into a new one. */
 function Columns({ declaration }: Pick<ImportSourceProps, 'declaration'>) {
   const { t } = useTranslation();
   const language = languageInUse();

@@ -9,17 +9,17 @@ import { refusedRows } from './import-preview';
 
 interface Import {
   busy: boolean;
-  /** What came of looking at the rows, row by row; nothing before. */
+  /** The preview of the rows; undefined before. */
   preview: ImportPreview | undefined;
-  /** Why they could not be looked at. */
+  /** Why there is no preview. */
   failure: Failure | undefined;
   look: (source: { text: string } | FormData) => Promise<void>;
-  /** Back to where the rows come from. */
+  /** Back to the input of the rows. */
   again: () => void;
   write: (rows: readonly ImportRow[]) => Promise<void>;
 }
 
-/** Rows from a spreadsheet are looked at by the server first, and only then written. */
+/** The server previews rows from a spreadsheet first; only then are they written. */
 export function useImport(name: string, onWritten: () => void): Import {
   const { t } = useTranslation();
   const [preview, setPreview] = useState<ImportPreview>();
@@ -29,7 +29,7 @@ export function useImport(name: string, onWritten: () => void): Import {
     say: ({ message, added, changed }) =>
       snackbar.success(`${message} · ${t('reference.importDone', { added, changed })}`),
     fail: (refusal) => {
-      // Another save was quicker: the rows that it stands against say why, and the others can be written.
+      // Another save came first: the rows in conflict show why, and the others can be written.
       if (preview && refusal.errors) setPreview(refusedRows(preview, refusal.errors));
       snackbar.failure(refusal);
     },

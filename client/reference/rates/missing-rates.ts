@@ -2,13 +2,13 @@
 export interface RateToday {
   currency: string;
   exchange_rate: number;
-  /** False where an older one stands in for that of the month. */
+  /** False if the rate of an earlier month is used. */
   of_month: boolean;
 }
 
 /**
- * The currencies that the company keeps rates of and that have none this month. A rate of 1 means that none was ever
- * entered; such a currency is not missed, unless there is no rate of any.
+ * The currencies that the company has rates of, but none for this month. A rate of 1 means that none was ever entered; such a
+ * currency is not reported, unless no currency has a rate.
  */
 export function missingThisMonth(rates: readonly RateToday[]): string[] {
   const foreign = rates.filter(({ currency }) => currency !== 'mnt');

@@ -6,7 +6,7 @@ import { useRates } from './rates';
 
 const shown: readonly string[] = ['usd', 'rmb', 'eur'];
 
-/** What money is converted with today, for everybody, as soon as somebody enters it. */
+/** The rates that money is converted with today, updated for every user as soon as one is entered. */
 export default function MonthRates() {
   const { t } = useTranslation();
   const rates = useRates();

@@ -3,7 +3,7 @@ import { GridView, ThList } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
 import { useListParams } from '../../workspace/records/list-place';
 
-/** Between the list of rates and their months. */
+/** Switches between the list of rates and the table by month. */
 export function MonthsButton() {
   const { t } = useTranslation();
   const [params, setParams] = useListParams();

@@ -24,7 +24,7 @@ interface RateCellProps {
   goTo: (place: RatePlace) => void;
 }
 
-/** One rate of a month: stored, typed over, or that of an earlier month where none was entered. */
+/** One rate of a month: the stored one, what the user typed over it, or that of an earlier month if none was entered. */
 export function RateCell(props: RateCellProps) {
   const { code, year, at, isNow, rates, saving } = props;
   const { t } = useTranslation();
@@ -51,11 +51,11 @@ export function RateCell(props: RateCellProps) {
         value={isFocused ? text : formatNumber(asTyped(text), rateKind.decimals)}
         onChange={(event) => type(new Map([[key, event.target.value]]))}
         onFocus={({ currentTarget }) => {
-          // Bare while it is typed in: what is selected is then what is shown.
+          // Without formatting while the user types: what is selected is then what is shown.
           flushSync(() => setFocused(true));
           currentTarget.select();
           const bare = currentTarget.value;
-          // The press of a mouse puts its caret behind the focus; what was typed by then stays.
+          // A mouse press sets the caret after the focus; what was typed by then stays.
           requestAnimationFrame(() => currentTarget.value === bare && currentTarget.select());
         }}
         onBlur={() => setFocused(false)}
@@ -95,7 +95,7 @@ function pressed(
   goTo(to);
 }
 
-/** A block from a spreadsheet goes over the cells from here on. */
+/** Pastes a block from a spreadsheet over the cells from here on. */
 function pasted(event: ClipboardEvent, { at, year, saving }: RateCellProps): void {
   const text = event.clipboardData.getData('text/plain');
   if (!/[\t\n]/.test(text)) return;

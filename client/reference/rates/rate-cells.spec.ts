@@ -6,12 +6,12 @@ const stored = new Map([
   [rateKey('usd', 2026, 2), { id: 8, rate: '3520.5' }],
 ]);
 
-describe('the months of the rates', () => {
-  it('hold every currency but the tugrik', () => {
+describe('the table of rates by month', () => {
+  it('have every currency but the tugrik', () => {
     expect(foreign).toEqual(['usd', 'usd-mgb', 'usd-gb', 'rmb', 'rmb-mgb', 'rmb-gb', 'eur']);
   });
 
-  it('take a rate as people write it, and count only what differs as a change', () => {
+  it('accept a rate as users write it, and count only differences as changes', () => {
     const typed = new Map([
       [rateKey('usd', 2026, 1), '3,500.00'],
       [rateKey('usd', 2026, 2), '3 530,25'],
@@ -32,17 +32,17 @@ describe('the months of the rates', () => {
     ['3500.12345', 'Таслалын дараах орон хэт олон байна'],
     ['many', 'Тоо оруулна уу'],
     ['3500', undefined],
-  ])('say of %s: %s', (typed, said) => {
+  ])('report for %s: %s', (typed, said) => {
     expect(complaintAbout(typed)).toBe(said);
   });
 
-  it('show the rate that stands in where a month has none', () => {
+  it('show the rate of an earlier month if a month has none', () => {
     expect(standIn(stored, 'usd', 2026, 5)).toBe('3520.5');
     expect(standIn(stored, 'usd', 2025, 12)).toBeUndefined();
     expect(standIn(stored, 'eur', 2026, 5)).toBeUndefined();
   });
 
-  it('take a block from a spreadsheet, and nothing that falls outside', () => {
+  it('accept a block from a spreadsheet, and ignore what falls outside', () => {
     const pasted = pastedRates('3500\t3 510,5\r\n3490\t\r\n', { row: 5, month: 12 }, 2026);
     expect([...pasted]).toEqual([
       ['rmb-gb 2026-12', '3500'],
@@ -50,7 +50,7 @@ describe('the months of the rates', () => {
     ]);
   });
 
-  it('are walked by keys: sideways only from the end of what is typed', () => {
+  it('are navigated by keys: sideways only from the end of the typed text', () => {
     const inside = { atStart: false, atEnd: false };
     const whole = { atStart: true, atEnd: true };
     expect(rateMove('Enter', false, { row: 0, month: 3 }, inside)).toEqual({ row: 1, month: 3 });

@@ -6,10 +6,10 @@ import { parseNumber } from '../../fields/number/numbers';
 /** The rate of a currency in a month: `usd 2026-03`. */
 export type RateKey = string;
 
-/** As it is stored. */
+/** A rate as it is stored. */
 export interface StoredRate {
   id: number;
-  /** A decimal text. */
+  /** As decimal text. */
   rate: string;
 }
 
@@ -27,18 +27,18 @@ function partsOf(key: RateKey): { currency: string; year: number; month: number 
   return { currency, year: year ?? 0, month: month ?? 0 };
 }
 
-/** What was typed as the number that is sent; as it is where it is none. */
+/** The typed text as the number that is sent; unchanged if it is no number. */
 export function asTyped(text: string): string {
   return parseNumber(text) ?? text.trim();
 }
 
-/** What stands against a typed rate, in the words of the contract. An emptied cell is left as it was. */
+/** Why a typed rate is invalid, in the words of the contract. */
 export function complaintAbout(typed: string): string | undefined {
   const read = declaration.fields['exchange_rate']?.body.safeParse(asTyped(typed));
   return read?.success === false ? read.error.issues[0]?.message : undefined;
 }
 
-/** Only what differs from the store is a change. */
+/** Only a value that differs from the stored one is a change; an emptied cell is left as it was. */
 export function changedRates(
   typed: ReadonlyMap<RateKey, string>,
   stored: ReadonlyMap<RateKey, StoredRate>,
@@ -46,7 +46,7 @@ export function changedRates(
   return new Map([...typed].filter(([key, text]) => text.trim() !== '' && asTyped(text) !== stored.get(key)?.rate));
 }
 
-/** The rows of an import: a rate that is there is changed, another one added. */
+/** The rows of an import: an existing rate is changed, a missing one added. */
 export function rowsOf(
   changed: ReadonlyMap<RateKey, string>,
   stored: ReadonlyMap<RateKey, StoredRate>,
@@ -58,7 +58,7 @@ export function rowsOf(
   }));
 }
 
-/** The rate that is counted with in a month that has none of its own. */
+/** The rate that is used in a month that has none of its own. */
 export function standIn(
   stored: ReadonlyMap<RateKey, StoredRate>,
   code: string,
@@ -70,7 +70,7 @@ export function standIn(
   return earlier.length === 0 ? undefined : rateInForce(earlier, code, `${year}-${String(month).padStart(2, '0')}-01`);
 }
 
-/** A block copied from a spreadsheet, laid over the cells from one on; what falls outside is left out. */
+/** The rates of a block copied from a spreadsheet, starting at one cell; what falls outside the table is left out. */
 export function pastedRates(text: string, from: { row: number; month: number }, year: number): Map<RateKey, string> {
   const lines = text
     .replace(/\r/g, '')
@@ -89,7 +89,7 @@ export function pastedRates(text: string, from: { row: number; month: number }, 
   return pasted;
 }
 
-/** Where a key leads from a cell; nothing where the cell keeps it. */
+/** The cell that a key leads to; undefined if the input handles the key. */
 export function rateMove(
   code: string,
   shift: boolean,

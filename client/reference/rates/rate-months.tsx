@@ -17,7 +17,10 @@ import { useRateSaving, type RateSaving } from './use-rate-saving';
 import { useRateYear, type RateYear } from './use-rate-year';
 import './rate-months.css';
 
-/** A year of rates: currencies down, months across, filled from the keyboard or from a spreadsheet and saved as one act. */
+/**
+ * A year of rates: a row for each currency, a column for each month; filled from the keyboard or from a spreadsheet and saved
+ * together.
+ */
 export default function RateMonths() {
   const { t } = useTranslation();
   const [params, setParams] = useListParams();

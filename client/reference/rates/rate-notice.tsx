@@ -6,7 +6,7 @@ import { useListParams } from '../../workspace/records/list-place';
 import { missingThisMonth } from './missing-rates';
 import { useRates } from './rates';
 
-/** Says which currencies lack the rate of this month: until somebody enters it the last one is counted with. */
+/** Warns which currencies have no rate for this month: until one is entered, the last one is used. */
 export function RateNotice() {
   const { t } = useTranslation();
   const rates = useRates();

@@ -6,7 +6,7 @@ import { followed } from '../../api/followed';
 import type { Store } from '../../api/store';
 import type { RateToday } from './missing-rates';
 
-/** A rate that is in force, with where it is from. */
+/** A rate that is in force, with its source. */
 export interface AnsweredRate extends RateToday {
   source: RateSource;
 }
@@ -14,13 +14,13 @@ export interface AnsweredRate extends RateToday {
 interface RatesQuery {
   /** A day, `YYYY-MM-DD`. */
   day: string;
-  /** By the table of rates as it stood at this moment; as it stands now without one. */
+  /** Uses the table of rates as it was at this moment; as it is now by default. */
   at?: string;
 }
 
 const ratesOf = ({ rates }: { rates: AnsweredRate[] }): AnsweredRate[] => rates;
 
-/** An entry of the table of rates. */
+/** A row of the table of rates. */
 export interface RateRow {
   id: number;
   year: number;
@@ -61,12 +61,12 @@ const ratesApi = api.injectEndpoints({
 
 export const { useRatesOfYearsQuery } = ratesApi;
 
-/** The rates in force, renewed in every open window when somebody changes one. */
+/** The rates in force, updated in every open window when a user changes one. */
 export function useRates(): readonly AnsweredRate[] | undefined {
   return ratesApi.useRatesQuery().data;
 }
 
-/** Reads the rates that were in force on a day, unless they have just been read. */
+/** Fetches the rates that were in force on a day, unless they are cached. */
 export function useReadRatesOn(): (day: string) => Promise<readonly AnsweredRate[]> {
   const dispatch = useDispatch<Store['dispatch']>();
   return useCallback(

@@ -8,7 +8,7 @@ import type { RateYear } from './use-rate-year';
 
 const lists = ['currency'];
 
-/** What is typed into the rates of a year, and its save as one act. `onWrong` goes to a rate that cannot be saved. */
+/** The rates that the user typed for a year, and saving them together. `onWrong` is called with a rate that cannot be saved. */
 export function useRateSaving({ stored, reload }: RateYear, onWrong: (key: RateKey) => void) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<ReadonlyMap<RateKey, string>>(new Map());
@@ -17,7 +17,7 @@ export function useRateSaving({ stored, reload }: RateYear, onWrong: (key: RateK
   const { busy: isSaving, act } = useAct(lists, {
     say: async ({ message }) => {
       await reload();
-      // What was typed while it was on its way stays.
+      // What the user typed during the save stays.
       setTyped((now) => new Map([...now].filter(([key, text]) => typed.get(key) !== text)));
       snackbar.success(message);
     },
@@ -31,7 +31,7 @@ export function useRateSaving({ stored, reload }: RateYear, onWrong: (key: RateK
       return false;
     }
     if (await act('/api/settings/currency/import', { rows: rowsOf(changed, stored) })) return true;
-    // Somebody may have entered the same month: then it is there to be changed.
+    // Another user may have entered the same month: then it is there to be changed.
     await reload().catch(() => undefined);
     return false;
   };

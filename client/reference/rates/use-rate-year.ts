@@ -6,16 +6,18 @@ import { useRatesOfYearsQuery, type RateRow } from './rates';
 export type StoredRates = ReadonlyMap<RateKey, StoredRate>;
 
 export interface RateYear {
-  /** Undefined until the year has been read; what was read of other years stays. */
+  /** Undefined until the year is loaded; it includes the rates of other years that were loaded. */
   stored: StoredRates | undefined;
   flashed: ReadonlyMap<RateKey, number>;
   failure: Failure | undefined;
   reload: () => Promise<void>;
 }
 
-/** The rates of a year and of the one before, whose last ones stand in; renewed when somebody changes one. */
+/**
+ * The rates of a year and of the one before, whose last ones apply until a new one is entered; updated when a user changes one.
+ */
 export function useRateYear(year: number): RateYear {
-  // What was typed into another year is saved with this one, so the years that were opened stay read.
+  // What was typed into another year is saved with this one, so the years that were opened stay loaded.
   const [opened] = useState(() => new Set<number>());
   opened.add(year).add(year - 1);
   const asked = [...opened].sort((a, b) => a - b);
@@ -35,7 +37,7 @@ export function useRateYear(year: number): RateYear {
 const keyOfRow = ({ currency, year, month }: Pick<RateRow, 'currency' | 'year' | 'month'>): RateKey =>
   rateKey(currency, year, month);
 
-/** The rates that are not as they were read before, and how often that happened. */
+/** The rates that differ from how they were loaded before, and how often that happened. */
 function useFlashed(stored: StoredRates, years: readonly number[] | undefined): ReadonlyMap<RateKey, number> {
   const [flashed, setFlashed] = useState<ReadonlyMap<RateKey, number>>(new Map());
   const before = useRef<{ stored: StoredRates; years: readonly number[] | undefined }>({ stored, years });

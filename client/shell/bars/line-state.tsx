@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useConnection } from '../../live/use-live';
 
-/** A blink of the network is nobody's business; what lasts is, and is said within five seconds. */
+/** A short interruption of the network is not shown; a longer one is, within five seconds. */
 const patience = 3_000;
 
 function followNetwork(listener: () => void): () => void {
@@ -16,7 +16,7 @@ function followNetwork(listener: () => void): () => void {
   };
 }
 
-/** Since when the line is lost, once it is worth saying. */
+/** Since when the connection is lost, once that is worth showing. */
 function useLoss(): Date | undefined {
   const { connection } = useConnection();
   const [lasting, setLasting] = useState(false);
@@ -30,7 +30,7 @@ function useLoss(): Date | undefined {
   return lasting ? since : undefined;
 }
 
-/** How the line is, at the foot of the window: what is said there moves nothing else. */
+/** The state of the connection, at the bottom of the window, where it moves nothing else. */
 export function LineState() {
   const { t } = useTranslation();
   const { connection, reconnect } = useConnection();

@@ -11,7 +11,7 @@ export function StatusBar() {
     <footer className="status-bar meta" aria-label={t('shell.statusBar')}>
       <LineState />
       <span className="panel-space" />
-      {/* Selection sums are put here by the panels that know them. */}
+      {/* Panels show the sums of the selected rows here. */}
       <span id="status-extra" />
       <Suspense>
         <Status />

@@ -148,7 +148,7 @@ function ScreensMenu({ group, icon, label }: { group: Group; icon: ReactElement;
           href={screen.path}
           text={t(`screens.${screen.id}`)}
           onClick={(event) => {
-            // With a key held down it is a link like any other, and opens in a tab of its own.
+            // With a modifier key it is a link like any other, and opens in a new tab.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             void navigate(screen.path);
@@ -243,7 +243,7 @@ function LookMenu({ onShortcuts, onMessages }: Pick<TopBarProps, 'onShortcuts' |
   );
 }
 
-/** Keeps the texts of a menu in one line where only one of them has a tick. */
+/** Aligns the texts of a menu in which only one item has a tick. */
 function Blank() {
   return <span className="menu-blank" />;
 }

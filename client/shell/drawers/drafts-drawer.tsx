@@ -10,7 +10,7 @@ import { main } from '../../workspace/places/arrangement';
 import { usePlaces } from '../../workspace/places/panel-context';
 import './drafts-drawer.css';
 
-/** What one typed in this browser and never saved; each leads to its form, which offers it. */
+/** The drafts that the user typed in this browser and never saved; each leads to its form, which offers it. */
 export default function DraftsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export default function DraftsDrawer({ onClose }: { onClose: () => void }) {
   };
   return (
     <Drawer isOpen size="min(420px, 100vw)" title={t('shell.drafts.title')} onClose={onClose}>
-      {/* What scrolls must be reached by keys. */}
+      {/* It can be focused, so that it is scrolled by keyboard. */}
       <div className={Classes.DRAWER_BODY} tabIndex={0} role="region" aria-label={t('shell.drafts.title')}>
         <div className={Classes.DIALOG_BODY}>
           <p className="quiet">{t(drafts.length === 0 ? 'shell.drafts.none' : 'shell.drafts.hint')}</p>

@@ -6,14 +6,14 @@ import { copyText } from '../../browser/copy-text';
 import { saidSoFar, type Said } from '../../ui/snackbar';
 import { useWordsOf } from '../../ui/snackbars';
 
-/** What was said at the foot of the window since it was opened. */
+/** The messages at the bottom of the window since it was opened. */
 export default function MessagesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();
   const said = saidSoFar();
   return (
     <Drawer isOpen size="min(420px, 100vw)" title={t('shell.messages.title')} onClose={onClose}>
-      {/* What scrolls must be reached by keys. */}
+      {/* It can be focused, so that it is scrolled by keyboard. */}
       <div className={Classes.DRAWER_BODY} tabIndex={0} role="region" aria-label={t('shell.messages.title')}>
         <div className={Classes.DIALOG_BODY}>
           {said.length === 0 && <p className="quiet">{t('shell.messages.none')}</p>}

@@ -16,7 +16,7 @@ const stored = 'zuuch.drawer';
 
 interface DrawerState {
   open: boolean;
-  /** Beside the content on a wide window, over it on a narrow one. */
+  /** Beside the content in a wide window, over it in a narrow one. */
   pinned: boolean;
   toggle: () => void;
   close: () => void;
@@ -62,7 +62,7 @@ export function NavigationDrawer({ drawer }: { drawer: DrawerState }) {
   );
 }
 
-/** `withMenus`: the top bar of a narrow window has no room for the railway and settings menus, so they stand here. */
+/** `withMenus`: the top bar of a narrow window has no room for the railway and settings menus, so they are shown here. */
 function Navigation({ withMenus }: { withMenus: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -72,7 +72,7 @@ function Navigation({ withMenus }: { withMenus: boolean }) {
     ({ screens }) => screens.length > 0,
   );
 
-  // Where one is can be seen, however long the list; not before what one came for, as it needs the page laid out.
+  // Scrolls to the current screen in a long list; not before the content is painted, as it needs the layout of the page.
   useEffect(() => {
     void afterPaint().then(() => list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }));
   }, [pathname]);

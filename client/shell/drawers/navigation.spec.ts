@@ -6,7 +6,7 @@ import { mayOpen, screenOf, screens } from '../screens/screens';
 
 const everyone: UserType[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The matrix of the specification (document 1, section 2.4), with D029 for agent, supplier and payer. */
+/** The matrix of access rights of the specification (document 1, section 2.4), with D029 for agent, supplier and payer. */
 const matrix: [UserType[], ScreenId[]][] = [
   [everyone, ['dashboard', 'dashboardnew', 'shippingorder', 'finance', 'invoice', 'custominvoice', 'uglug', 'avlaga']],
   [
@@ -103,16 +103,16 @@ describe.each(everyone)('the menus of user type %i', (type) => {
 });
 
 describe('the catalogue of screens', () => {
-  it('gives every address once', () => {
+  it('has every address once', () => {
     const paths = screens.map((screen) => screen.path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('keeps the change log to the administrator', () => {
+  it('opens the change log to the administrator only', () => {
     expect(everyone.filter((type) => mayOpen(screenOf('log'), { id: 1, type }))).toEqual([4]);
   });
 
-  it('offers nobody a screen that he may not open', () => {
+  it('offers users no screen that they may not open', () => {
     for (const type of everyone) {
       const user = { id: 1, type };
       const offered = offeredTo(user);
@@ -121,7 +121,7 @@ describe('the catalogue of screens', () => {
     }
   });
 
-  it('opens every record beside a list that exists', () => {
+  it('has an existing list for every record', () => {
     const records = screens.filter((screen) => screen.kind === 'record');
     expect(records.length).toBeGreaterThan(40);
     for (const record of records) expect(screenOf(record.list!).kind).toBe('list');

@@ -30,12 +30,15 @@ export function settingsFor(user: Asker): Group {
   return { id: 'settings', screens: menuScreens('settings', user) };
 }
 
-/** What a narrow window has no room for in its top bar. */
+/** The menus that a narrow window has no room for in its top bar. */
 export function menusOfTheBar(user: Asker): Group[] {
   return [railwayFor(user), settingsFor(user), { id: 'log', screens: menuScreens('log', user) }];
 }
 
-/** Everything that can be gone to without a record in hand: the menus, one's notices, files and schedules, and the forms of new records. */
+/**
+ * All screens that can be opened without a record: the menus, the user's notices, files and schedules, and the forms of new
+ * records.
+ */
 export function offeredTo(user: Asker): Screen[] {
   const inMenus = new Set(
     ([...drawerGroups, 'reports', 'settings', 'railway', 'log'] as const).flatMap((menu) => menuScreens(menu, user)),
@@ -48,7 +51,7 @@ export function offeredTo(user: Asker): Screen[] {
   return [...lists, ...added];
 }
 
-/** Under which heading a screen stands in the menus; a form under that of its list. */
+/** The heading in the menus under which a screen is listed; a form is under that of its list. */
 export function groupsOf(user: Asker): Map<ScreenId, GroupId> {
   const groups = [...drawerFor(user), railwayFor(user), settingsFor(user)];
   const headings = new Map(

@@ -1,7 +1,7 @@
 import type texts from '../../i18n/mn/kits/keys';
 import { frontPanel } from '../../workspace/hotkeys';
 
-/** Keys that a part of the page handles itself, as the sheet of shortcuts says them. */
+/** Keys that a widget handles itself, as the sheet of shortcuts lists them. */
 interface PlaceKeys {
   selector: string;
   title: 'list' | 'table' | 'date';
@@ -51,7 +51,7 @@ const places: readonly PlaceKeys[] = [
   },
 ];
 
-/** Those of the parts that are seen in the panel in front. */
+/** The widgets that are visible in the front panel. */
 export function placesHere(): readonly PlaceKeys[] {
   const front = frontPanel() ?? document;
   return places.filter(({ selector }) =>

@@ -6,11 +6,11 @@ import { hotkeysHere, keyNames } from '../../workspace/hotkeys';
 import { placesHere } from './place-keys';
 import './shortcut-sheet.css';
 
-/** Every shortcut that works on the screen in front. */
+/** Every shortcut that works on the current screen. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();
-  // As they were when it was opened: it is a place of its own, with keys of its own.
+  // As they were when the sheet was opened: it has keys of its own.
   const [here] = useState(hotkeysHere);
   const [places] = useState(placesHere);
   const seen = new Set<string>();
@@ -21,7 +21,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t('shell.shortcuts.title')} className="shortcut-sheet">
       <DialogBody>
-        {/* What scrolls must be reached by keys. */}
+        {/* It can be focused, so that it is scrolled by keyboard. */}
         <div tabIndex={0} role="region" aria-label={t('shell.shortcuts.title')}>
           <dl>
             {hotkeys.map((hotkey) => (

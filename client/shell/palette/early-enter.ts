@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 
-/** Enter was pressed on this text, with Ctrl or without, before there was anything to open. */
+/** Enter was pressed on this text, with or without Ctrl, before there was a result to open. */
 export interface EarlyEnter {
   typed: string;
   withKey: boolean;
@@ -10,19 +10,19 @@ interface EarlyEnterProps<Found> {
   typed: string;
   early: EarlyEnter | undefined;
   onEarly: (early: EarlyEnter | undefined) => void;
-  /** What is typed has its answer, or its first result is known without. */
+  /** The typed text has its answer, or its first result is known without one. */
   isKnown: boolean;
   first: Found | undefined;
   open: (found: Found, isBeside: boolean) => void;
 }
 
-/** Enter waits for the answer to what is typed and then opens the first result; it never opens one of an older text. */
+/** Enter waits for the answer to the typed text and then opens the first result; it never opens a result of an older text. */
 export function useEarlyEnter<Found>({ typed, early, onEarly, isKnown, first, open }: EarlyEnterProps<Found>) {
   const waited = useEffectEvent((): void => {
     if (early?.typed === typed && first) open(first, early.withKey);
     else onEarly(undefined);
   });
-  // What is shown is chosen with the arrows: that is opened, and nothing is waited for.
+  // A result that the user chose with the arrow keys is opened without waiting.
   const chosen = useRef<string>(undefined);
   const isWaiting = early !== undefined;
   useEffect(() => {

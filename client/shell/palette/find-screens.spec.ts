@@ -16,7 +16,7 @@ describe('finding a screen by name', () => {
     for (const query of ['өртөө', 'urtuu', 'station', 'ortoo']) expect(found(query)).toContain('ortoo');
   });
 
-  it('offers nobody a screen he may not open', () => {
+  it('offers users no screen that they may not open', () => {
     expect(found('user', 4)).toContain('user');
     expect(found('user', 1)).not.toContain('user');
     expect(found('', 5)).not.toContain('inquiry');
@@ -26,11 +26,11 @@ describe('finding a screen by name', () => {
     expect(found('', 4).filter((id) => id.endsWith('-edit') || id === 'profile')).toEqual([]);
   });
 
-  it('shows where one was last before everything else', () => {
+  it('shows the last visited screens before everything else', () => {
     expect(found('', 4, ['log', 'invoice']).slice(0, 2)).toEqual(['log', 'invoice']);
   });
 
-  it('finds nothing by nonsense', () => {
+  it('finds nothing by a meaningless text', () => {
     expect(found('гзргзр')).toEqual([]);
   });
 });

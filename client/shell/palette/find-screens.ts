@@ -7,7 +7,7 @@ import type { Screen } from '../screens/screens';
 
 export interface Place {
   screen: Screen;
-  /** In both languages, that in use first: one is shown, both are searched. */
+  /** In both languages, the current one first: that one is shown, both are searched. */
   names: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export function placesFor(user: Asker, language: Language): Place[] {
   }));
 }
 
-/** The best names first; among equals, and where nothing is typed, where one was last. */
+/** The best matches first; among equals, and without a query, the last visited first. */
 export function findScreens(places: readonly Place[], query: string, recent: readonly ScreenId[]): Place[] {
   const lately = (place: Place): number =>
     recent.includes(place.screen.id) ? recent.indexOf(place.screen.id) : recent.length;

@@ -9,7 +9,7 @@ import './palette-host.css';
 
 const Palette = lazyPart(() => import('./palette'));
 
-/** The palette, and an input that takes the keys from the first press on, until the code of the palette is loaded. */
+/** The palette, and an input that takes the first keys until the code of the palette is loaded. */
 export function PaletteHost({ recent, onClose }: { recent: readonly ScreenId[]; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [early, setEarly] = useState<EarlyEnter>();
@@ -20,7 +20,7 @@ export function PaletteHost({ recent, onClose }: { recent: readonly ScreenId[]; 
     setEarly(undefined);
   };
   const takeOver = ({ target }: FocusEvent<HTMLInputElement>): void => {
-    // What is typed next goes behind what was typed before.
+    // What is typed next is added after what was typed before.
     if (!isLoaded) target.setSelectionRange(typed.length, typed.length);
     setLoaded(true);
   };

@@ -26,19 +26,19 @@ import './palette.css';
 interface Found {
   key: string;
   name: string;
-  /** What kind of thing it is, or where it stands, in words. */
+  /** The kind of result, or where it is found, in words. */
   hint: string;
-  /** Where it leads, or what it does. */
+  /** The address that it opens, or the action that it runs. */
   path?: string;
   run?: () => void;
 }
 
-/** The first sign says what is looked for; without one it is everything. The Mongolian layout has № where others have #. */
+/** The first character chooses what is searched; without one everything is. The Mongolian keyboard has № where others have #. */
 const modes = { '>': 'actions', '#': 'files', '№': 'files', '@': 'parties' } as const;
 type Mode = (typeof modes)[keyof typeof modes] | 'all';
 
 const pause = 200;
-/** So many of the records one was at leave room for the screens. */
+/** More recent records would leave no room for the screens. */
 const mostVisited = 6;
 
 interface PaletteProps {
@@ -51,7 +51,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Go anywhere by name: to a screen, in Mongolian, in Latin letters or in English, and to a record; or do what can be done here. */
+/** Opens a screen by its name in Mongolian, in Latin letters or in English, or a record, or runs an action of the front panel. */
 export default function Palette({ recent, typed, onType, early, onEarly, onFocus, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const user = useUser();
@@ -73,7 +73,7 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
   const visited = mode === 'actions' ? [] : bestFirst(lately.filter(isOf(mode)), query, ({ name }) => [name]);
   const shown = visited.slice(0, mostVisited);
   const others = records.filter(({ path }) => shown.every((one) => one.path !== path));
-  // Read anew with each letter: a record that was still being fetched when this opened has its actions by then.
+  // Read again with each letter: a record that was still loading when the palette opened has its actions by then.
   const drafts = useDraftsFound(mode === 'all' ? query : null);
   const isDoing = mode === 'actions' || (mode === 'all' && query !== '');
   const done = bestFirst(isDoing ? frontActions() : [], query, nameOf).map(
@@ -86,13 +86,13 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
 
   const open = ({ path, run }: Found, isBeside: boolean): void => {
     onClose();
-    // What was under this is in front again when it is done.
+    // The panel under the palette is in front again when the action runs.
     if (run) requestAnimationFrame(run);
     else if (path === undefined) return;
     else if (isBeside) places.openBeside(path);
     else if (!places.goToOpen(path, main)) void navigate(path);
   };
-  // What is found here at once stays first when the answer is there.
+  // What is found in the browser at once stays first when the answer arrives.
   const isKnown = isAnswered || (mode !== 'actions' && drafts.length + screens.length + shown.length > 0);
   const enter = useEarlyEnter({ typed, early, onEarly, isKnown, first: found[0], open });
 
@@ -114,7 +114,7 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
       }}
       itemPredicate={() => true}
       noResults={<MenuItem disabled text={t('shell.palette.none')} />}
-      // Said to be undefined, or the list stays hidden until something is typed: where one was last is worth showing at once.
+      // Explicitly undefined, or the list is hidden until something is typed: the last visited records are to be shown at once.
       initialContent={undefined}
       itemsEqual="key"
       itemRenderer={({ key, name, hint }, { handleClick, handleFocus, modifiers, ref }) => (
@@ -132,7 +132,7 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
   );
 }
 
-/** What one left unsaved comes first, as long as there is any. */
+/** The user's unsaved drafts come first, if there are any. */
 function useDraftsFound(query: string | null): Found[] {
   const { t } = useTranslation();
   const { length: count } = useDrafts();
@@ -155,7 +155,7 @@ function isOf(mode: Mode): (record: FoundRecord) => boolean {
   return () => true;
 }
 
-/** Whether Ctrl was held down with Enter: the press itself says so, its end need not. */
+/** Whether Ctrl was held down with Enter: the keydown event tells it, the keyup event need not. */
 function useEnterWithKey(): (event?: SyntheticEvent<HTMLElement>) => boolean {
   const pressed = useRef(false);
   useEffect(() => {
@@ -168,7 +168,7 @@ function useEnterWithKey(): (event?: SyntheticEvent<HTMLElement>) => boolean {
   return (event) => pressed.current || (event?.nativeEvent instanceof MouseEvent && event.nativeEvent.ctrlKey);
 }
 
-/** The screens whose names meet what is typed, each with the heading of the menu under which it stands. */
+/** The screens whose names match the typed text, each with its heading in the menu. */
 function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] {
   const { t } = useTranslation();
   const user = useUser();
@@ -189,12 +189,12 @@ function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] 
 }
 
 interface Records {
-  /** Those of the last answer; of an older one those that are called like what is typed now. */
+  /** The records of the last answer; of an older one only those that match the current text. */
   records: FoundRecord[];
   isAnswered: boolean;
 }
 
-/** Asked for a moment after the last letter; the screens are there meanwhile. */
+/** Queried a moment after the last letter; the screens are shown in the meantime. */
 function useRecords(query: string, mode: Mode): Records {
   const user = useUser();
   const { records: searches } = useParts();

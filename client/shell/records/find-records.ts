@@ -5,7 +5,7 @@ import { mayOpen, screenOf } from '../screens/screens';
 export interface FoundRecord {
   path: string;
   name: string;
-  /** What else tells it from others of its name. */
+  /** What tells it apart from others of the same name. */
   detail?: string;
   /** The list it is a row of. */
   list: ScreenId;
@@ -19,7 +19,7 @@ export interface RecordSearch {
   find: FindByName;
 }
 
-/** Rows of a list by the screen that opens one of them; none for who may not open it. */
+/** The rows of a list as links to the screen that opens them; none if the user may not open it. */
 export async function rowsToOpen(
   user: Asker,
   screen: ScreenId,
@@ -40,7 +40,7 @@ export type Which = RecordSearch['of'] | 'all';
 const fewest = 2;
 export const mostPerList = 5;
 
-/** Files, and rows of every list that this user may read, the best of each first. */
+/** The files and the rows of every list that the user may read, the best matches of each first. */
 export async function findRecords(
   searches: readonly RecordSearch[],
   user: Asker,
@@ -49,7 +49,7 @@ export async function findRecords(
   signal: AbortSignal,
 ): Promise<FoundRecord[]> {
   const search = typed.trim();
-  // The number of a file may be one digit.
+  // The number of a file may be a single digit.
   if (search.length < fewest && !/^\d$/.test(search)) return [];
   const wanted = searches.filter(({ of }) => which === 'all' || which === of);
   return (await Promise.all(wanted.map(({ find }) => find(user, search, signal)))).flat();

@@ -7,15 +7,15 @@ const record = (id: number, name = `SM${id}`): RecentRecord => ({
   list: 'shippingorder',
 });
 
-describe('the records a user was at', () => {
-  it('come back as they were stored, without what does not fit', () => {
+describe('the records a user visited', () => {
+  it('are read as they were stored, without entries that do not fit', () => {
     const stored = { records: [record(1), { path: 5 }, { ...record(2), list: 'gone' }, null, record(3)] };
     expect(readRecentRecords(stored)).toEqual([record(1), record(3)]);
     expect(readRecentRecords(undefined)).toEqual([]);
     expect(readRecentRecords({ records: 'x' })).toEqual([]);
   });
 
-  it('begin with the last one, each once, under its present name, and are thirty at most', () => {
+  it('start with the last one, each once, under its current name, and are thirty at most', () => {
     const many = Array.from({ length: 30 }, (_, place) => record(place));
     const after = withVisit(many, record(7, 'SM2600007 Гурил'));
     expect(after).toHaveLength(30);

@@ -11,7 +11,7 @@ export interface RecentRecord {
 const most = 30;
 const longest = 120;
 
-/** What was stored may be older than this code: whatever does not fit is left out. */
+/** What was stored may be older than this code: entries that do not fit are left out. */
 export function readRecentRecords(stored: unknown): RecentRecord[] {
   const records = (stored as { records?: unknown } | undefined)?.records;
   return Array.isArray(records) ? records.filter(isRecord).slice(0, most) : [];

@@ -13,12 +13,12 @@ function readRecent(stored: unknown): ScreenId[] {
     : [];
 }
 
-/** The screens a user was on, the last first, on whatever machine. */
+/** The screens that the user visited, the last first, on any device. */
 export function useRecentScreens(): ScreenId[] {
   const [stored] = useRemembered('recent');
   const add = useAddRemembered('recent');
   const recent = readRecent(stored);
-  // The page of a list is a match of its own without a screen; the list above it is where one is.
+  // The page of a list is a match of its own without a screen; the list above it is the current screen.
   const here = useMatches()
     .map(({ handle }) => (handle as { screen?: Screen } | undefined)?.screen)
     .findLast((screen) => screen !== undefined);

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAddRemembered, useRemembered } from '../../workspace/layout/layout-store';
 import { readRecentRecords, withVisit, type RecentRecord } from './recent-records';
 
-/** The records a user was at, the last first, on whatever machine. */
+/** The records that the user visited, the last first, on any device. */
 export function useRecentRecords(): RecentRecord[] {
   const [stored] = useRemembered('recent-records');
   return readRecentRecords(stored);
 }
 
-/** Remembers that one is at a record, as soon as its name is known. */
+/** Stores the visit of a record as soon as its name is known. */
 export function useVisit(visit: RecentRecord | undefined): void {
   const [stored] = useRemembered('recent-records');
   const add = useAddRemembered('recent-records');

@@ -5,17 +5,17 @@ import { useUser } from '../../session/use-session';
 import type { WorkspaceHost as Host } from '../../workspace/workspace-host';
 import { mayOpen, type Screen } from './screens';
 
-/** Home does without it, and the shell stays small. */
+/** The start page does not need it, and the shell stays small. */
 export const loadHost = () => import('../../workspace/workspace-host');
 type WorkspaceHost = typeof Host;
 
-/** Their records need most of the width. */
+/** The lists whose records need most of the width. */
 const longForms: readonly string[] = ['inquiry', 'shippingorder', 'operation'];
 
-/** Nothing is told of the life of their records. */
+/** The lists whose records have no history. */
 const withoutSide: readonly string[] = ['schedules'];
 
-/** A list and whatever of it is open beside it. */
+/** A list, and its record that is open beside it. */
 export function ListArea({ screen, Host, children }: { screen: Screen; Host: WorkspaceHost; children: ReactNode }) {
   const outlet = useOutlet();
   const user = useUser();
@@ -24,7 +24,7 @@ export function ListArea({ screen, Host, children }: { screen: Screen; Host: Wor
   const params = match?.params ?? {};
   const inFront = front?.screen;
   const recordInFront = inFront?.kind === 'record';
-  // A page is a number; whatever else stands there is an unknown address.
+  // A page is a number; anything else there is an unknown address.
   if (params['page'] !== undefined && !/^\d+$/.test(params['page'])) return <Navigate to="/dashboard" replace />;
   return (
     <ListPlaceProvider listPath={screen.path} pagedInPath={screen.pagedInPath === true} inFront={!recordInFront}>

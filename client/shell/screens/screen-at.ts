@@ -3,7 +3,7 @@ import { screens, type Screen } from './screens';
 
 const inPanels = screens.filter(({ kind }) => kind !== 'sheet');
 
-/** The screen of an address that stands in a panel; the page of a list is the list. */
+/** The screen of an address that can be shown in a panel; the page of a list is the list. */
 export function screenAt(pathname: string): Screen | undefined {
   return (
     inPanels.find(({ path }) => matchPath(path, pathname)) ??

@@ -7,7 +7,7 @@ import { mayOpen, screenOf, screens } from './screens';
 const types = [1, 2, 3, 4, 5, 6, 7] as const;
 const everyone = '1234567';
 
-/** Every address that the documents name (1 s2.1, 2 s2.3, 3 s2), the screen behind it, and the types of user it opens for. */
+/** Every address that the documents name (1 s2.1, 2 s2.3, 3 s2), its screen, and the user types that may open it. */
 const documented: [string, ScreenId, string][] = [
   ['/dashboard', 'dashboard', everyone],
   ['/dashboardnew', 'dashboardnew', everyone],
@@ -127,13 +127,13 @@ describe('the addresses of the documents', () => {
     expect(types.filter((type) => mayOpen(screenOf(id), { id: 12, type })).join('')).toBe(who);
   });
 
-  it('are all the addresses there are', () => {
+  it('are all addresses of the product', () => {
     const known = new Set<string>(documented.map(([, id]) => id));
     expect(screens.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([]);
     expect(known.size).toBe(screens.length);
   });
 
-  it('hold every screen that a menu of the contract offers', () => {
+  it('include every screen that a menu of the contract offers', () => {
     for (const type of types) {
       const user = { id: 12, type };
       const offered = (['drawer', 'reports', 'settings', 'railway', 'log'] as const).flatMap((menu) =>
