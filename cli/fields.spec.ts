@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { catalogue } from './catalogue.js';
 import { isNoun, shapesOf } from './kit/verb.js';
 
-/** The fields that scripts may read, as they were when they were first released: a field is added, and never taken away. */
+/** The fields that scripts may rely on, as first released: a field may be added, but never removed. */
 const path = join(import.meta.dirname, 'fields.txt');
 
 function linesOf(text: string): Map<string, string[]> {
@@ -53,7 +53,7 @@ describe('the JSON of the command line', () => {
     expect(fields.length).toBeGreaterThan(0);
   });
 
-  // What was not released yet may still change, so only the long rounds ask that all of it is written down.
+  // Unreleased fields may still change, so only the long test run requires that all of them are listed.
   (process.env.TEST_LONG === '1' ? it : it.skip)('is written down as a whole', () => {
     const missing = [...declared].flatMap(([command, fields]) =>
       fields.filter((field) => !frozen.get(command)?.includes(field)).map((field) => `${command} ${field}`),
@@ -62,7 +62,7 @@ describe('the JSON of the command line', () => {
     expect(missing).toEqual([]);
   });
 
-  it('explains every field', () => {
+  it('documents every field', () => {
     const silent = shapes.flatMap(({ path: command, shape: { object, columns } }) =>
       [...(object?.fields ?? []), ...columns]
         .filter(({ about }) => about.trim() === '')

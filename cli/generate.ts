@@ -15,7 +15,7 @@ async function write(path: string, text: string): Promise<void> {
   console.log(path);
 }
 
-/** Read from a database that is made for it. */
+/** Read from a database that is created for this purpose. */
 async function schema(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'zuuch-schema-'));
   const { url, stop } = await startDatabase(folder);

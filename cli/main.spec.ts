@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('the command line', () => {
-  it('keeps data on stdout and everything else on stderr, in a process of its own', async () => {
+  it('writes data to stdout and everything else to stderr, in a separate process', async () => {
     const { exit, output, messages } = await started(['audit', 'verify', '--json'], {
       DATABASE_URL: test.url,
       DATA_DIR: folder,
@@ -32,7 +32,7 @@ describe('the command line', () => {
     expect(exit).toBe(0);
   });
 
-  it('ends with 130 when Ctrl+C is pressed while it works', async () => {
+  it('exits with 130 when Ctrl+C is pressed while it works', async () => {
     const db = await test.pool.connect();
     try {
       await db.query('begin');
@@ -40,7 +40,7 @@ describe('the command line', () => {
       const { child, ended } = started(['replay', 'plan'], { DATABASE_URL: test.url, DATA_DIR: folder });
       const waiting = `select 1 from pg_stat_activity
         where application_name = 'zuuch command line' and wait_event_type = 'Lock' and datname = current_database()`;
-      // Inside a transaction the view shows what it showed first, unless it is told to look again.
+      // Inside a transaction pg_stat_activity keeps its first snapshot until it is cleared.
       while ((await db.query(waiting)).rowCount === 0)
         await db.query('select pg_stat_clear_snapshot(), pg_sleep(0.05)');
       child.kill('SIGINT');
@@ -51,7 +51,7 @@ describe('the command line', () => {
     }
   });
 
-  it('says what to do where no database runs', async () => {
+  it('explains what to do if no database is running', async () => {
     const { exit, messages } = await typed(['db', 'status'], { environment: { DATA_DIR: folder } });
     expect(messages).toBe(
       `error: No database runs on ${folder}\nStart it with npm start, or set DATABASE_URL or DATA_DIR.\n`,
@@ -59,14 +59,14 @@ describe('the command line', () => {
     expect(exit).toBe(1);
   });
 
-  it('finds the database of another folder when that folder is named', async () => {
+  it('finds the database of another folder when that folder is passed', async () => {
     const { messages } = await typed(['db', 'status', '--data-dir', '/nowhere/at/all'], {
       environment: { DATA_DIR: folder },
     });
     expect(messages).toContain('No database runs on /nowhere/at/all');
   });
 
-  it('writes a refusal as one line of JSON for a program, without a number that nobody needs', async () => {
+  it('writes a refusal as one line of JSON for a program, without a request number', async () => {
     const { messages, output } = await typed(['db', 'status', '--json'], { environment: { DATA_DIR: folder } });
     expect(JSON.parse(messages)).toEqual({
       error: { code: 'NoDatabase', message: expect.any(String), hint: expect.any(String) },
@@ -74,8 +74,8 @@ describe('the command line', () => {
     expect(output).toBe('');
   });
 
-  it('gives the number of the request with what broke', async () => {
-    // Nothing listens there.
+  it('prints the request number with an unexpected error', async () => {
+    // Nothing listens on this port.
     const environment = { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
     const { messages } = await typed(['db', 'status', '--json'], { environment });
     expect(JSON.parse(messages)).toEqual({
@@ -88,7 +88,7 @@ describe('the command line', () => {
     });
   });
 
-  it('cannot write through a reader', async () => {
+  it('cannot write through the read-only pool', async () => {
     const { Installation } = await import('./installation/open.js');
     const terminal: Pick<Terminal, 'environment' | 'home'> = { environment: { DATABASE_URL: test.url }, home: folder };
     const reader = new Installation(terminal as Terminal);
@@ -117,7 +117,7 @@ describe('the command line', () => {
     expect(output).toBe('');
   });
 
-  it('asks before a change where somebody sits at the terminal, and takes anything but yes for no', async () => {
+  it('prompts before a change on a terminal, and treats anything but yes as no', async () => {
     const at = { url: test.url, environment: { DATA_DIR: folder, NO_COLOR: '1' }, isTerminal: true };
     const no = await typed(['db', 'migrate'], { ...at, input: '\n' });
     expect(no.messages).toContain('zuuch db migrate changes data. Continue? [y/N]');
@@ -127,7 +127,7 @@ describe('the command line', () => {
     expect((await typed(['db', 'migrate', '--no-input'], { ...at, input: 'y\n' })).exit).toBe(2);
   });
 
-  it('uses colours on a terminal unless it is told not to', async () => {
+  it('uses colours on a terminal unless they are turned off', async () => {
     const isColoured = async (environment: Record<string, string>, isTerminal: boolean, ...more: string[]) =>
       (
         await typed(['doctor', '--output', 'table', ...more], {
@@ -160,7 +160,7 @@ describe('the program in cli/zuuch.mjs', () => {
       (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
     );
 
-  it('says how to build when nothing is built, and runs what is', async () => {
+  it('explains how to build when nothing is built, and otherwise runs the build', async () => {
     const checkout = await mkdtemp(join(folder, 'checkout-'));
     await mkdir(join(checkout, 'cli'));
     await copyFile(join(import.meta.dirname, 'zuuch.mjs'), join(checkout, 'cli', 'zuuch.mjs'));

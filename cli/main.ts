@@ -28,11 +28,11 @@ interface CommonOptions {
 const commonNames = new Set(['json', 'csv', 'output', 'color', 'input', 'verbose', 'dataDir', 'yes', 'dryRun']);
 
 export interface RunOptions {
-  /** Kinds of streams instead of the product's own, for tests of the machinery. */
+  /** Aggregates used instead of the product's own, for tests of the command line itself. */
   aggregates?: readonly Aggregate[];
 }
 
-/** Runs one command line and answers its exit code. */
+/** Runs one command line and returns its exit code. */
 export async function run(argv: readonly string[], terminal: Terminal, options: RunOptions = {}): Promise<number> {
   let exit: Exit = 'ok';
   const program = programOf(terminal, async (verb, path, typed) => {
@@ -55,14 +55,14 @@ export async function run(argv: readonly string[], terminal: Terminal, options: 
   return exitCodes[exit].code;
 }
 
-/** The command of this process. */
+/** Runs the command line of this process. */
 export async function main(home: string): Promise<void> {
   const terminal = processTerminal(home, () => {
     process.stderr.write('Interrupted\n');
     process.exit(exitCodes.interrupted.code);
   });
   process.exitCode = await run(process.argv.slice(2), terminal);
-  // A connection that is still being closed must not keep whoever pressed Ctrl+C waiting.
+  // A database connection that is still closing must not delay the exit after Ctrl+C.
   if (terminal.signal.aborted) process.exit();
 }
 
@@ -80,7 +80,7 @@ export function programOf(terminal: Pick<Terminal, 'output' | 'messages'>, perfo
     .configureOutput({
       writeOut: (text) => void terminal.output.write(text),
       writeErr: (text) => void terminal.messages.write(text),
-      // Said once, by `run`, in the form that was asked for.
+      // Printed once, by `run`, in the requested format.
       outputError: () => undefined,
       getOutHelpWidth: () => terminal.output.columns ?? 100,
       getErrHelpWidth: () => terminal.messages.columns ?? 100,
@@ -191,7 +191,7 @@ async function perform(
   }
 }
 
-/** What leaves no event behind leaves a line, also when it failed half way. */
+/** A command that records no event writes a line to the command-line log, even if it failed halfway. */
 async function performTraced(verb: Verb, input: unknown, context: Context): Promise<Answer> {
   if (verb.writes?.trace !== 'line' || context.isDryRun) return verb.run(input, context);
   let exit: Exit = 'failure';
@@ -231,7 +231,7 @@ function inputOf(verb: Verb, typed: Parameters<Perform>[2]): unknown {
   throw new CliError('Usage', problems.join('; '), { hint: 'Add --help to see what it takes.', exit: 'usage' });
 }
 
-/** The name as it is typed. */
+/** The name as the user types it. */
 function optionOf(name: string, verb: Verb): string {
   return verb.arguments?.some((argument) => argument.name === name)
     ? name

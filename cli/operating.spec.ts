@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '../test/database.js';
 
 const pages = join(import.meta.dirname, '../docs/operating');
 
-/** The commands under a heading of a page, as somebody would copy them. */
+/** The commands under a heading of a page, as a user would copy them. */
 async function stepsOf(page: string, heading: string): Promise<string[][]> {
   const text = await readFile(join(pages, page), 'utf8');
   const [, section = ''] = text.split(`${heading}\n`);
@@ -21,7 +21,7 @@ async function stepsOf(page: string, heading: string): Promise<string[][]> {
     .map((line) => line.split(/\s+/).slice(1));
 }
 
-describe('the pages for whoever operates the installation, followed step by step', () => {
+describe('the operating guide, followed step by step', () => {
   let test: TestKernel;
   let empty: TestDatabase;
   let folder: string;
@@ -58,7 +58,7 @@ describe('the pages for whoever operates the installation, followed step by step
     return { url, environment: { DATA_DIR: join(folder, data) } };
   }
 
-  /** The disks of the pages are folders of the test. */
+  /** Folders of the test replace the disks that the pages name. */
   async function follow(steps: readonly (readonly string[])[], where: ReturnType<typeof at>): Promise<void> {
     expect(steps.length).toBeGreaterThan(0);
     for (const step of steps) {
@@ -66,7 +66,7 @@ describe('the pages for whoever operates the installation, followed step by step
         step.map((word) => word.replace(/^\/mnt\//, `${folder}/`)),
         where,
       );
-      // The doctor also looks at the machine, which is not that of a company.
+      // The doctor also checks the machine, and the test machine is no production server.
       expect([step.join(' '), exit, messages]).toEqual([
         step.join(' '),
         step[0] === 'doctor' ? expect.any(Number) : 0,
@@ -75,22 +75,22 @@ describe('the pages for whoever operates the installation, followed step by step
     }
   }
 
-  it('lead to a store that is looked at, after the first start', async () => {
+  it('ends with a healthy store after the first start', async () => {
     await follow(await stepsOf('install.md', '# Install'), at('here', test.url));
   }, 240_000);
 
-  it('lead to a backup that is whole, every night', async () => {
+  it('ends with a complete backup every night', async () => {
     await follow(await stepsOf('backup-and-restore.md', '## Every night'), at('here', test.url));
   }, 240_000);
 
-  it('lead from that backup to a store in another place, in which the same people can sign in', async () => {
+  it('ends with the backup restored in another place, where the same users can sign in', async () => {
     await follow(await stepsOf('backup-and-restore.md', '## Restore'), at('there', empty.url));
     expect((await typed(['users', 'list', '--json', 'email'], at('there', empty.url))).output).toContain(
       'you@company.mn',
     );
   }, 240_000);
 
-  it('lead through an upgrade, with the proof at its end', async () => {
+  it('ends with a verified upgrade', async () => {
     await follow(await stepsOf('upgrade.md', '# Upgrade'), at('here', test.url));
   }, 240_000);
 });

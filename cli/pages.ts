@@ -1,5 +1,5 @@
 import { referencePages } from '../server/composition/generated/reference-pages.js';
 import { commandLinePage } from './help/reference.js';
 
-/** Every page that is made from the code. It stands here because the command line sees all of the installation. */
+/** Every page that is generated from the code. It is here because the command line imports the whole installation. */
 export const pages = [...referencePages, { path: 'docs/reference/cli.md', text: commandLinePage }];

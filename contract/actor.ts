@@ -10,11 +10,11 @@ export const userTypes = {
 } as const;
 export type UserType = keyof typeof userTypes;
 
-/** Who acts, and through which door. `userId` is null for the system itself (seeding, reactors). */
+/** The acting user and the channel: web, command line or system. `userId` is null for the system itself (seeding, reactors). */
 export interface Actor {
   userId: number | null;
   type: UserType | null;
   door: 'http' | 'cli' | 'system';
-  /** The account at the command line, as `cli:<account>`. */
+  /** The operating-system account at the command line, as `cli:<account>`. */
   account?: string;
 }

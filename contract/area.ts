@@ -1,22 +1,22 @@
 import type { UserType } from './actor.js';
 import type { ScreenDeclaration } from './screen.js';
 
-/** A sentence says what is refused, why, and what to do; `{name}` is filled from the refusal's values. */
+/** A message says what is refused, why, and what to do; `{name}` is filled from the values of the refusal. */
 export interface RefusalText {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
   mn: string;
   en: string;
 }
 
-/** `own` lists the types that may do it with what belongs to them; what "belongs" means stands beside the capability. */
+/** `own` lists the user types that have the capability for their own records only; a comment at the capability defines "own". */
 export interface Permission {
   types: readonly UserType[];
   own?: readonly UserType[];
 }
 
 /**
- * What browser, server and command line know of an area before anything of it is opened: its screens with their names, what it refuses,
- * and rights that only its own screens and calls ask about. It imports no route and no form, so that the shell stays small.
+ * The part of an area that browser, server and command line load at the start: its screens with their names, its refusals, and the
+ * rights that only its own screens and routes check. It imports no route and no form, so that the initial bundle stays small.
  */
 interface ContractArea<S, R, C> {
   name: string;

@@ -8,7 +8,7 @@ const said = (cargo: Partial<Cargo>) =>
   cargoWarnings(of(cargo)).map(({ field, row, text }) => [row === undefined ? field : `${field} ${row}`, text.en]);
 
 describe('warnings about cargo', () => {
-  it('say that a rule of the sea suits no truck, aircraft or wagon, and which one does', () => {
+  it('warn about a sea-only Incoterm for truck, air or rail, and name the matching one', () => {
     expect(said({ mode: 3, incoterm: 'FOB' })).toEqual([
       ['incoterm', 'FOB is for sea transport only. FCA suits this mode.'],
     ]);
@@ -46,7 +46,7 @@ describe('warnings about cargo', () => {
     [1, '45488854', wrongCheckDigit.en],
     [1, '4548885', 'This is not a wagon number (8 digits)'],
     [7, 'CSQU3054384', wrongCheckDigit.en],
-  ])('doubt for mode %i the number %s', (mode, cargoNumber, text) => {
+  ])('warn for mode %i about the number %s', (mode, cargoNumber, text) => {
     expect(said({ mode, cargoNumber })).toEqual([['cargoNumber', `${cargoNumber}: ${text}`]]);
   });
 
@@ -56,7 +56,7 @@ describe('warnings about cargo', () => {
     ).toEqual(['CSQU3054384', 'X1']);
   });
 
-  it('doubt weights that no cargo has', () => {
+  it('warn about implausible weights', () => {
     const size = (weightKg: string | null, pieces = 1) => ({
       lengthCm: '100',
       widthCm: '100',
@@ -83,7 +83,7 @@ describe('warnings about cargo', () => {
     expect(said({ mode: 1, sizes: [size('0')] })).toEqual([]);
   });
 
-  it('ask for a full load where a part load fills more than one', () => {
+  it('suggest a full load where a part load fills more than one', () => {
     const size = { lengthCm: '600', widthCm: '230', heightCm: '230', weightKg: '14001', pieces: 1 };
     expect(said({ mode: 4, sizes: [size, size] })).toEqual([
       ['weightKg', 'This is more than one truck or container carries. Check whether it should be a full load.'],
@@ -94,7 +94,7 @@ describe('warnings about cargo', () => {
 });
 
 describe('the numbers of an order', () => {
-  it('that are copied as a column stand in one line, each still a number of its own', () => {
+  it('that are pasted as a column become one line, each still a separate number', () => {
     const line = cargoNumbersInOneLine('CSQU3054383\r\nTGHU7654326\r\n\r\n 52345678 ');
     expect(line).toBe('CSQU3054383, TGHU7654326, 52345678');
     expect(cargoNumbersIn(line)).toEqual(['CSQU3054383', 'TGHU7654326', '52345678']);

@@ -6,10 +6,10 @@ import { fixedFigures, newestFigures } from './money/figures/fixed-figures.js';
 import { given, isLess, isZero, rule, work } from './money/figures/explained.js';
 import { air } from './reference/fixed/transmodes.js';
 
-/** What looks wrong and is allowed all the same: warnings, never refusals. */
+/** Input that looks wrong but is allowed: warnings, never refusals. */
 export interface Warning {
   field: 'incoterm' | 'cargoNumber' | 'weightKg';
-  /** Which of the sizes, counted from 0. */
+  /** The index of the row among the sizes, from 0. */
   row?: number;
   text: Label;
 }
@@ -18,11 +18,11 @@ export interface Cargo {
   mode: number | null;
   incoterm: string | null;
   sizes: readonly CargoSize[];
-  /** The container, wagon or air waybill, or several of them with commas between. */
+  /** The container, wagon or air waybill number, or several of them separated by commas. */
   cargoNumber: string | null;
 }
 
-/** The numbers that stand in the one field for them. */
+/** The numbers in the single field that holds them. */
 export function cargoNumbersIn(written: string): string[] {
   return written
     .split(/[,;/\n]/)
@@ -30,7 +30,7 @@ export function cargoNumbersIn(written: string): string[] {
     .filter(Boolean);
 }
 
-/** Several lines, such as a column copied from a table, as the one line of such a field. */
+/** Joins several lines, such as a pasted column, into the one line of that field. */
 export function cargoNumbersInOneLine(lines: string): string {
   return lines
     .split(/[\r\n\t]+/)
@@ -49,7 +49,7 @@ export function cargoWarnings(cargo: Cargo): Warning[] {
 
 /** Incoterms 2020: these four are for sea freight only; each has a counterpart for every mode of transport. */
 const onlyBySea: Readonly<Record<string, string>> = { FAS: 'FCA', FOB: 'FCA', CFR: 'CPT', CIF: 'CIP' };
-/** Modes that never go by sea: full and part trucks, aircraft and wagons. A container may have been at sea. */
+/** Modes without a sea leg: full and part truck loads, air and rail wagons. A container may have been at sea. */
 const neverAtSea: readonly number[] = [3, 4, air, 7];
 
 function aboutIncoterm(mode: number, incoterm: string | null): Warning[] {
@@ -65,22 +65,22 @@ function aboutIncoterm(mode: number, incoterm: string | null): Warning[] {
 type Reading = [
   message: 'containerNumber' | 'airWaybill' | 'wagonNumber',
   read: (written: string) => string | undefined,
-  /** What tells a number that was mistyped from those of the other kind. */
+  /** How to recognise a kind of number and a mistyped one. */
   sign: RegExp,
-  /** Its letters and digits, right or wrong, without what stands between them. */
+  /** The letters and digits of such a number without separators, whether or not the check digit is right. */
   form: RegExp,
 ];
 const container: Reading = ['containerNumber', readContainerNumber, /\p{L}/u, /^[A-Z]{3}[UJZ]\d{7}$/i];
 const wagon: Reading = ['wagonNumber', readWagonNumber, /^[\d\s-]+$/, /^\d{8}$/];
 const waybill: Reading = ['airWaybill', readAirWaybill, /\d/, /^\d{11}$/];
 
-/** Of a number whose letters and digits are right in kind and count. */
+/** The warning for a number of this format with a wrong check digit. */
 export const wrongCheckDigit = {
   mn: 'Сүүлийн тоо бусадтайгаа таарахгүй байна. Дугаараа шалгана уу.',
   en: 'The last digit does not fit the others. Check the number.',
 } as const satisfies Label;
 
-/** The kind of number that a mode usually has; the others are accepted too. A truck has a plate, which is not checked. */
+/** The kind of number that is usual for a mode; the others are accepted too. A truck has a plate, which is not checked. */
 const numbersOf: Readonly<Record<number, readonly [Reading, ...Reading[]]>> = {
   1: [container, wagon],
   2: [container, wagon],
@@ -106,7 +106,7 @@ const density = rule(
   { mn: 'Нягт', en: 'Density' },
   { mn: 'Мөрийн жин ÷ мөрийн эзлэхүүн', en: 'Weight of the line ÷ volume of the line' },
 );
-/** Kilograms in a cubic metre: heavier than steel means a wrong unit, lighter than foam the weight of only one piece. */
+/** Kilograms per cubic metre: heavier than steel means a wrong unit, lighter than foam the weight of only one piece. */
 const steel = given({ mn: 'Гангийн нягт', en: 'Density of steel' }, '7850', 'kg');
 const foam = given({ mn: 'Хөөсөнцрийн нягт', en: 'Density of foam' }, '5', 'kg');
 const wholeUnit = given({ mn: 'Нэг машин, чингэлгийн даац', en: 'What one truck or container carries' }, '28000', 'kg');
@@ -124,7 +124,7 @@ function aboutWeights(mode: number, sizes: readonly CargoSize[]): Warning[] {
 }
 
 function aboutWeight({ weightKg, rowCbm }: SizeOfRow): Label | undefined {
-  // A line that is not complete yet is not checked.
+  // An incomplete row is not checked.
   if (isZero(rowCbm)) return undefined;
   if (isZero(weightKg)) return weightTexts.missing;
   const kgInCbm = work(density, 'kg', [weightKg, rowCbm]);

@@ -8,14 +8,14 @@ const choices = referenceList.flatMap(({ name, fields }) =>
   ),
 );
 
-describe('a choice in a sheet', () => {
+describe('a choice in a spreadsheet', () => {
   it.each(choices)('is found by its name in either language and by its key: %s', (_where, among) => {
     for (const [key, { mn, en }] of Object.entries(among))
       for (const written of [key, mn, en, mn.toUpperCase(), ` ${en.toLowerCase()} `])
         expect([written, keyOfChoice(among, written)]).toEqual([written, key]);
   });
 
-  it('is none where nothing is called so', () => {
+  it('is undefined for an unknown name', () => {
     for (const [, among] of choices) expect(keyOfChoice(among, 'no such thing')).toBeUndefined();
   });
 });

@@ -2,13 +2,13 @@ import type { Choices } from './fields/field.js';
 import { foldLabel } from './text/fold.js';
 import { memo } from './memo.js';
 
-/** The key of a choice that is written in words of either language, in any spelling, or as its key. */
+/** Finds the key of a choice by its name in either language, in any spelling, or by the key itself. */
 export function keyOfChoice(choices: Choices, written: string): string | undefined {
   if (Object.hasOwn(choices, written)) return written;
   return keysByWord(choices).get(foldLabel(written));
 }
 
-/** Of two choices with one name the first; PRI and PRY are alike when they are folded, and the names of their countries are not. */
+/** If two choices have the same name, the first is used. PRI and PRY are equal when folded, but the country names are not. */
 const keysByWord = memo((choices: Choices): ReadonlyMap<string, string> => {
   const keys = new Map<string, string>();
   const labels = Object.entries(choices).flatMap(([key, { mn, en }]) => [mn, en].map((word) => [word, key] as const));

@@ -16,11 +16,11 @@ const form = fc.record({
 });
 
 describe('the diff of a form', () => {
-  it('says nothing when nothing changed', () => {
+  it('is empty when nothing changed', () => {
     fc.assert(fc.property(form, (a) => expect(diffForm(a, structuredClone(a), shape)).toBeUndefined()));
   });
 
-  it('leads from the old form to the new one, rows in their new order, and its inverse leads back', () => {
+  it('turns the old form into the new one, rows in their new order, and its inverse turns it back', () => {
     fc.assert(
       fc.property(form, form, (before, after) => {
         const diff = diffForm(before, after, shape);
@@ -32,7 +32,7 @@ describe('the diff of a form', () => {
     );
   });
 
-  it('names every cell that moved on since', () => {
+  it('names every cell that has changed since', () => {
     fc.assert(
       fc.property(form, form, form, (first, second, third) => {
         const saved = diffForm(first, second, shape);
@@ -45,16 +45,16 @@ describe('the diff of a form', () => {
     );
   });
 
-  it('names a table whose rows were put in another order since', () => {
+  it('names a table whose rows were reordered since', () => {
     const rows = (...ids: number[]): { offers: FormRow[] } => ({ offers: ids.map((id) => ({ id, price: '1' })) });
     const removed = diffForm(rows(1, 2, 3), rows(1, 3), shape)!;
     expect(movedOnSince(rows(3, 1), removed)).toEqual(['offers']);
     expect(movedOnSince(rows(4, 1, 3), removed)).toEqual([]);
-    // A row that came later stays where it was put, and the removed one comes back to its own place.
+    // A row that was added later keeps its position, and the removed one returns to its old position.
     expect(applyDiff(rows(4, 1, 5, 3), invertDiff(removed))).toEqual(rows(4, 1, 5, 2, 3));
   });
 
-  it('takes a key that the post lacks as unchanged', () => {
+  it('treats a key that the request lacks as unchanged', () => {
     expect(diffForm({ name: 'a', note: 'b', offers: [] }, { note: 'c' }, shape)).toEqual({
       fields: { note: { from: 'b', to: 'c' } },
       rows: {},

@@ -20,7 +20,7 @@ export type RowsDiff = {
   added: FormRow[];
   changed: RowChange[];
   removed: FormRow[];
-  /** Present when rows were removed or moved, so that the inverse puts each back in its place; else added rows stand last. */
+  /** Present when rows were removed or reordered, so that the inverse restores the positions; otherwise added rows come last. */
   order?: { from: number[]; to: number[] };
 };
 export type Diff = {
@@ -28,13 +28,13 @@ export type Diff = {
   rows: Record<string, RowsDiff>;
 };
 
-/** Which parts of a state a form edits. */
+/** Which fields and tables of a state a form edits. */
 export interface FormShape {
   fields: readonly string[];
   rows?: Record<string, readonly string[]>;
 }
 
-/** Any value; what the log can keep is checked where an event enters it. */
+/** Any value; whether the log can store it is checked when the event is appended. */
 const value = z.custom<Json>((given) => given !== undefined);
 const change = z.strictObject({ from: value, to: value });
 const formRow = z.looseObject({ id: z.number().int() });
@@ -43,7 +43,7 @@ function changesOf(names: readonly string[]) {
   return z.strictObject(Object.fromEntries(names.map((name) => [name, change.optional()])));
 }
 
-/** The schema of a diff of a form of this shape: nothing but its fields and tables, and every change with both of its sides. */
+/** The schema of a diff for this form: only its fields and tables, and every change with its old and new value. */
 export function diffOf(shape: FormShape): z.ZodType<Diff> {
   const tables = Object.entries(shape.rows ?? {}).map(([name, columns]) => {
     const rows = z.strictObject({
@@ -90,7 +90,7 @@ function diffRows(before: FormRow[], after: FormRow[], names: readonly string[])
   return { added, changed, removed, ...order };
 }
 
-/** What differs, or undefined when the post says what is already so. A key that the post lacks counts as unchanged. */
+/** The difference, or undefined if nothing changed. A key that the request lacks counts as unchanged. */
 export function diffForm(was: object, is: object, shape: FormShape): Diff | undefined {
   const [before, after] = [was as Form, is as Form];
   const fields = diffFields(
@@ -135,7 +135,7 @@ function applyRows(rows: FormRow[], diff: RowsDiff): FormRow[] {
   return diff.order ? inOrder(all, diff.order.to) : all;
 }
 
-/** A row that the order does not name, because it was added later, stays behind the one that it follows. */
+/** A row that the order does not name, because it was added later, stays behind its predecessor. */
 function inOrder(rows: readonly FormRow[], ids: readonly number[]): FormRow[] {
   const place = new Map(ids.map((id, i) => [id, i]));
   const placeOf = ({ id }: FormRow): number => place.get(id) ?? 0;
@@ -166,8 +166,8 @@ export function invertDiff(diff: Diff): Diff {
 }
 
 /**
- * The fields and rows (as `offers.12.price`) whose present value is not what the diff left behind: an undo would overwrite them.
- * A table whose rows it put in an order that they no longer have is named by itself.
+ * The fields and rows (as `offers.12.price`) whose current value differs from what the diff set, so that an undo would overwrite a
+ * later change. A table is named as a whole if the diff reordered its rows and the order has changed since.
  */
 export function movedOnSince(state: object, diff: Diff): string[] {
   const now = state as Record<string, Json>;
@@ -188,7 +188,7 @@ export function movedOnSince(state: object, diff: Diff): string[] {
   return moved;
 }
 
-/** Whether the rows that both have come in another order. */
+/** Whether the rows that both lists contain have a different order. */
 function isReordered(now: readonly number[], then: readonly number[]): boolean {
   const [ids, earlier] = [new Set(now), new Set(then)];
   return !sameJson(
@@ -197,7 +197,7 @@ function isReordered(now: readonly number[], then: readonly number[]): boolean {
   );
 }
 
-/** The value of a cell by its path, or null where it or its row is not there. */
+/** The value of a cell by its path, or null if it or its row does not exist. */
 export function cellAt(state: object, path: string): Json {
   const [name = '', id, field] = path.split('.');
   const value = (state as Form)[name] ?? null;
@@ -206,7 +206,7 @@ export function cellAt(state: object, path: string): Json {
   return (field === undefined ? row : row?.[field]) ?? null;
 }
 
-/** The cells a diff touches, as paths, so that two diffs can be asked whether they overlap. */
+/** The paths of the cells that a diff changes, used to check whether two diffs overlap. */
 export function touchedBy(diff: Diff): string[] {
   return [
     ...Object.keys(diff.fields),

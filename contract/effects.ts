@@ -1,10 +1,10 @@
 import type { NewNotice } from './notification/new-notice.js';
 
 /**
- * What a stream of one kind does on behalf of one of another kind, as part of the same command, by what it is given for it. It is named by
- * the kind that offers it (`effects` of its aggregate) and by each one that uses it (`uses`).
+ * The effects that one kind of stream offers to others, with the parameter of each. The events are appended in the same command.
+ * The kind that offers an effect names it in `effects` of its aggregate, and each kind that calls it in `uses`.
  */
 export interface StreamEffects {
-  /** A notice comes into the inbox of a person; it is there or not together with what it speaks of. */
+  /** Sends a notice to a user's inbox, in the same transaction as the change it reports. */
   'inbox.send': NewNotice;
 }

@@ -2,31 +2,31 @@ import type { ZodType } from 'zod';
 import type { Field, Fields } from './fields/field.js';
 import type { Label } from './label.js';
 
-/** One type of event: where it belongs, the shape of its data, and which values can be erased. */
+/** An event type: its section, the schema of its data, and which values can be erased. */
 export interface EventType {
-  /** The section of the file whose version it moves on. */
+  /** The section of the file whose version it increments. */
   section: string;
-  /** Raised when the shape changes; older ones are lifted by an upcaster. */
+  /** Incremented when the schema changes; an upcaster converts older events. */
   schema: number;
   data: ZodType;
-  /** What the timeline says was done; left out, it goes by the kind of the event: added, changed, deleted. */
+  /** What the timeline says was done; by default it follows from the kind of event: added, changed, deleted. */
   deed?: Label;
-  /** What the timeline shows of its data beside what was done; of a list of rows, the fields of each. */
+  /** The fields of its data that the timeline shows in addition; for a list of rows, the fields of each row. */
   says?: Readonly<Record<string, Field | Fields>>;
-  /** Of an event that adds rows to a table: the fields of each that the journal shows, where the rows themselves are not. */
+  /** For an event that adds rows to a table: the fields that the journal shows for each row when it does not show the rows themselves. */
   rowsSay?: { table: string; fields: Fields };
-  /** Paths of personal values, `*` for every key of an object or item of a list, e.g. `fields.phone.to`. */
+  /** Paths of personal values; `*` matches every key of an object or item of a list, e.g. `fields.phone.to`. */
   personal?: readonly string[];
   /** The data is a Diff of a form, so it can be undone by its inverse. */
   undoable?: boolean;
-  /** Recording it removes the personal values of all earlier events of its stream, for ever. */
+  /** Appending it erases the personal values of all earlier events of its stream permanently. */
   erases?: boolean;
 }
 
 /** All event types of one kind of stream. */
 export type EventCatalogue = Readonly<Record<string, EventType>>;
 
-/** An event of the stream that is being changed, before it has a place in the log. */
+/** An event of the stream that is being changed, before it has a position in the log. */
 export interface StreamEvent {
   type: string;
   data?: object;

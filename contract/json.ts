@@ -1,4 +1,4 @@
-/** What an event, a row or an answer may consist of. Decimals are strings; floats never enter the log. */
+/** The values that an event, row or answer may contain. Decimals are strings, so that the log never contains floats. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;

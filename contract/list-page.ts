@@ -1,7 +1,7 @@
 import { listQuery, type ListDeclaration } from './list.js';
 import { listAnswer, route } from './route.js';
 
-/** The call for a page of a list; its name is that of the list. */
+/** The route for a page of a list, named like the list. */
 export const pageOf = (list: ListDeclaration, summary: string) =>
   route({
     name: `${list.name}.list`,

@@ -10,51 +10,51 @@ import type { Label } from './label.js';
 import type { Capability } from './permissions.js';
 import { fieldMessages } from './refusals.js';
 
-/** What lists, exports and reports share: rows of declared columns that are filtered, sorted and summed. */
+/** The common part of lists, exports and reports: rows of declared columns that are filtered, sorted and summed. */
 export interface TableDeclaration {
-  /** Frozen: saved views, topics and exports know it by this name. */
+  /** Frozen: saved views, topics and exports refer to it by this name. */
   name: string;
-  /** What people call it, in a file made from it; its screen has a title of its own. */
+  /** The title in a file made from it; its screen has its own title. */
   title?: Label;
-  /** Who may read it. */
+  /** The right to read it. */
   capability: Capability;
-  /** Who may have it sent regularly, and so as a file, where it is not for administrators alone. */
+  /** The right to schedule and therefore export it, if that is not limited to administrators. */
   scheduled?: Capability;
-  /** The column that tells its rows apart; `id` where it is not said. */
+  /** The column that identifies its rows; `id` by default. */
   id?: string;
   columns: Readonly<Record<string, ListColumn>>;
   filters: Readonly<Record<string, ListFilter>>;
-  /** On paper its rows stand together by this column, each party with its sums. */
+  /** On paper its rows are grouped by this column, each group with its sums. */
   subtotals?: string;
-  /** On paper bars are drawn of each figure, one for a row that these columns name; without a name for it, of all figures of the one row. */
+  /** On paper each figure gets a bar chart, one bar per row labelled by these columns; without labels, one chart of the only row. */
   drawn?: {
     by: readonly string[];
     figures: readonly string[];
-    /** What the bars show, where that is not what their column is called. */
+    /** The title of the chart, if it differs from the label of its column. */
     title?: Label;
-    /** Its rows are named by a year and a month. */
+    /** The label columns are a year and a month. */
     byMonth?: true;
   };
 }
 
 /**
- * A list, declared: its columns, filters and order. The query schema, the client's grid, the export and the sweep over every
- * index follow from it. Where its rows are stored is the server's to know (server/list/listing.ts).
+ * The declaration of a list: its columns, filters and order. The query schema, the client's grid, the export and the test of all
+ * indexes follow from it. Only the server knows where its rows are stored (server/list/listing.ts).
  */
 export interface ListDeclaration extends TableDeclaration {
   path: string;
-  /** The default order by its columns, `-` before those that fall; the id decides among equals. */
+  /** The default order by its columns, with `-` for descending; equal rows are ordered by id. */
   order: readonly string[];
-  /** Views that come with the product. */
+  /** The built-in views. */
   views?: readonly ListView[];
 }
 
-/** In a filter of a view: whoever looks at it. */
+/** In a filter of a view: the user who opens it. */
 export const reader = 'me';
 
-/** A choice of rows under a name, offered over the list; a filter may say "me" or a period that moves, such as "next 3 days". */
+/** A named filter of a list, offered above it; a value may be "me" or a relative period such as "next 3 days". */
 export interface ListView {
-  /** In addresses. */
+  /** Its key in addresses. */
   key: string;
   name: Label;
   filters: Readonly<Record<string, string>>;
@@ -63,34 +63,34 @@ export interface ListView {
 export interface ListColumn {
   kind: FieldKind;
   label: Label;
-  /** `alphabet` is the Mongolian one, where Ө stands behind О and Ү behind У. */
+  /** `alphabet` sorts by the Mongolian alphabet, where Ө follows О and Ү follows У. */
   sort?: true | 'alphabet';
-  /** Its list is filtered by it: as its kind of field is, and called as the column is, where it is not said otherwise. */
+  /** The list has a filter for it: of the kind of its field and with its label, unless declared otherwise. */
   filter?: true | ColumnFilter;
-  /** A footer sum over the whole filter; `per` a column such as the currency gives one sum for each. */
+  /** A footer sum over all matching rows; `per` names a column, such as the currency, that gets one sum for each value. */
   total?: true | { per: string };
-  /** Of an amount: the column that says its currency, for where that one does not stand beside it. */
+  /** For an amount: the column with its currency, if that column is not shown next to it. */
   currency?: string;
-  /** How many decimals an answer gives, where the kind's own number does not fit. */
+  /** How many decimals an answer has, if that differs from the default of the kind. */
   places?: number;
-  /** Of an amount: shown as whole units, while answers and files have its decimals. */
+  /** An amount shown in whole units; answers and files contain its decimals. */
   whole?: true;
-  /** A figure of so many digits that nobody counts with: written without thousands. */
+  /** A number that is an identifier, with this many digits: shown without thousands separators. */
   digits?: number;
   choices?: Choices;
-  /** Answers name one of these in the words of the specification (D132); on screens and in files it is called as its reader calls it. */
+  /** Answers name one of these in the words of the specification (D132); screens and files use the language of the user. */
   names?: Choices;
-  /** The types of user that never get it. */
+  /** The user types that may not see it. */
   hiddenFrom?: readonly UserType[];
-  /** Of a per cent: under the table it is that of these two sums. */
+  /** For a percentage: the footer shows the percentage of these two sums. */
   share?: { part: string; whole: string };
-  /** In pixels; the client has a width for every kind. */
+  /** In pixels; by default the client uses the width of the kind. */
   width?: number;
-  /** Shown only when the user asks for it. */
+  /** Hidden until the user switches it on. */
   optional?: true;
-  /** A number by which only the program knows something: no workbook and no paper of ours has it. */
+  /** An internal number: no workbook and no paper contains it. */
   inner?: true;
-  /** On a phone, where a row is a card, it is on the card wherever it stands among the columns; amounts are so in any case. */
+  /** On a phone, where a row is shown as a card, the card contains it regardless of its position; amounts are always on the card. */
   onCard?: true;
 }
 
@@ -99,24 +99,24 @@ export interface SortKey {
   descending: boolean;
 }
 
-/** What a caller asks of a list, read and checked. */
+/** A validated list query. */
 export interface ListQuery {
   page: number;
   perpage: number;
-  /** Empty: the list's own order. Otherwise keys of its columns. */
+  /** Column keys; empty for the default order of the list. */
   sort: readonly SortKey[];
-  /** Only these rows, as far as they still match. */
+  /** Only these rows, if they still match. */
   ids?: readonly number[];
-  /** Continue behind the last row of an earlier answer. */
+  /** Continues after the last row of an earlier answer. */
   after?: string;
-  /** Footer sums: with the rows, without them, or nothing else. They are never capped, and may be asked for after the rows. */
+  /** Footer sums: with the rows, without them, or only them. They cover all matching rows, and can be queried after the rows. */
   totals: 'with' | 'without' | 'only';
   filters: Readonly<Record<string, string>>;
-  /** The past day at whose end the rows are read; now, where it is not said (D149). */
+  /** The past day as of whose end the rows are read; by default now (D149). */
   asOf?: string;
 }
 
-/** The value of a filter that is stored or done later, with the signs that one sees. */
+/** Normalises the value of a filter that is stored or used later: invisible characters are removed. */
 export const filterValue = z
   .union([z.string().max(500), z.number(), z.boolean()])
   .transform((sent) => withoutUnseen(String(sent)));
@@ -127,42 +127,42 @@ export type ListTotals = Record<string, number | Record<string, number>>;
 
 export interface ListPage {
   listdata: ListRow[];
-  /** Pages (D001). */
+  /** The number of pages (D001). */
   total: number;
-  /** Matching rows; when `capped`, at least so many. */
+  /** The number of matching rows; a lower bound if `capped`. */
   count: number;
   current: number;
   capped?: true;
   totals?: ListTotals;
-  /** Asks for what follows; missing at the end. */
+  /** The cursor of the next rows; missing at the end. */
   after?: string;
 }
 
-/** The answer to `ids` and `after`, which nobody counts for, and to `totals=only`, which has no rows. */
+/** The answer to `ids` and `after`, which has no row count, and to `totals=only`, which has no rows. */
 export type ListPart = Pick<ListPage, 'listdata' | 'after' | 'totals'>;
 
 const defaultPerPage = 15;
 export const mostPerPage = 200;
-/** A filtered list is counted this far (D001). */
+/** The most rows that are counted of a filtered list (D001). */
 export const countCap = 10_000;
 
 const ownParameters: readonly string[] = ['page', 'perpage', 'sort', 'ids', 'after', 'totals', 'as_of'];
 
-/** A list as it is written: its filters are those that no column has, with the places of others among them. */
+/** A list as declared in code: its filters are those without a column, and placeholders for the position of column filters. */
 interface WrittenList extends Omit<ListDeclaration, 'filters'> {
   filters: Readonly<Record<string, ListFilter | typeof ofColumn>>;
 }
 
 const ofColumn = 'of column';
 
-/** Where the filters of columns stand among the others; those that are not placed come first, in the order of the columns. */
+/** Places the filters of columns among the others; those without a placeholder come first, in column order. */
 export function ofColumns(...names: readonly string[]): Readonly<Record<string, typeof ofColumn>> {
   return Object.fromEntries(names.map((name) => [name, ofColumn]));
 }
 
 type Declared<L extends WrittenList> = Omit<L, 'filters'> & Pick<ListDeclaration, 'filters'>;
 
-/** Declares a list; a mistake in the declaration stops the program when it is loaded. */
+/** Declares a list; a mistake in the declaration throws when the module is loaded. */
 export function defineList<const L extends WrittenList>(written: L): Declared<L> {
   const wrong: Wrong = (what) => {
     throw new Error(`The list ${written.name}: ${what}`);
@@ -186,7 +186,7 @@ export function defineList<const L extends WrittenList>(written: L): Declared<L>
 
 type Wrong = (what: string) => never;
 
-/** Those of its columns, and those that no column has. */
+/** The filters of its columns and those without a column. */
 function filtersOf({ columns, filters }: WrittenList, wrong: Wrong): Record<string, ListFilter> {
   const following = new Map<string, ListFilter>();
   for (const [key, column] of Object.entries(columns)) {
@@ -206,14 +206,14 @@ function filtersOf({ columns, filters }: WrittenList, wrong: Wrong): Record<stri
   return Object.fromEntries([...others, ...placed]);
 }
 
-/** The keys that a user of this type may see; the client's grid and the server's answer ask the same. */
+/** The column keys that a user of this type may see; used by the client's grid and by the server's answer. */
 export function visibleColumns(list: TableDeclaration, type: UserType | null): string[] {
   return Object.entries(list.columns)
     .filter(([, column]) => type === null || !column.hiddenFrom?.includes(type))
     .map(([key]) => key);
 }
 
-/** Whether the user sees a footer sum. */
+/** Whether the user may see a footer sum. */
 export function hasTotals(list: TableDeclaration, type: UserType | null): boolean {
   return visibleColumns(list, type).some((key) => list.columns[key]?.total !== undefined);
 }
@@ -222,14 +222,14 @@ export function sortableColumns(list: TableDeclaration, type: UserType | null): 
   return visibleColumns(list, type).filter((key) => list.columns[key]?.sort);
 }
 
-/** The filters that a user of this type may use: none tells what is in a column that is hidden from that type. */
+/** The filters that a user of this type may use: filtering by a column that is hidden from that type would reveal its values. */
 export function usableFilters(list: TableDeclaration, type: UserType | null): string[] {
   return Object.entries(list.filters)
     .filter(([key, { over = key }]) => type === null || !list.columns[over]?.hiddenFrom?.includes(type))
     .map(([key]) => key);
 }
 
-/** Reads the query of a list; keys that nobody declared are left alone, as a browser's address may carry its own. */
+/** Reads the query of a list; undeclared keys are ignored, because an address in the browser may contain others. */
 export function listQuery(list: TableDeclaration): z.ZodType<ListQuery> {
   const schema = z.record(z.string(), z.unknown()).transform((sent, context): ListQuery => {
     const say = (field: string, message: keyof typeof fieldMessages): void =>
@@ -239,12 +239,12 @@ export function listQuery(list: TableDeclaration): z.ZodType<ListQuery> {
   return schema.meta({ list }) as z.ZodType<ListQuery>;
 }
 
-/** How `sort` is written in an address: `-eta,code`. */
+/** Formats `sort` for an address: `-eta,code`. */
 export function writeSort(sort: readonly SortKey[]): string {
   return sort.map((key) => (key.descending ? `-${key.column}` : key.column)).join(',');
 }
 
-/** The keys of a written order, whether or not the list has such columns. */
+/** Parses the keys of a written order, whether or not the list has such columns. */
 export function readSortKeys(written: string): SortKey[] {
   if (written === '') return [];
   return written.split(',').map((part) => ({ column: part.replace(/^-/, ''), descending: part.startsWith('-') }));
@@ -302,7 +302,7 @@ function readDay(written: string, wrong: () => void): Pick<ListQuery, 'asOf'> {
   return { asOf: written };
 }
 
-/** `totals=0` is the rows alone, `totals=only` the sums alone. */
+/** `totals=0` requests only the rows, `totals=only` only the sums. */
 function readTotals(written: string): ListQuery['totals'] {
   return written === '0' ? 'without' : written === 'only' ? 'only' : 'with';
 }
@@ -323,13 +323,13 @@ function readIds(written: string, wrong: () => void): number[] {
   return ids;
 }
 
-/** Missing, not a number or below 1 is the usual one (D001). */
+/** A value that is missing, not a number, or below 1 means the default (D001). */
 function wholeNumber(written: string, usual: number): number {
   const number = /^\d+$/.test(written) ? Math.min(Number(written), Number.MAX_SAFE_INTEGER) : 0;
   return number < 1 ? usual : number;
 }
 
-/** D013: these mean that nothing is filtered. */
+/** D013: these values mean "no filter". */
 function isNoFilter(value: string): boolean {
   return value === '' || value === 'all' || value === '0';
 }

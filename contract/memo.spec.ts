@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { memo } from './memo.js';
 
-describe('what is remembered of a function', () => {
-  it('is computed once for each input, and again where another input beside it has changed', () => {
+describe('a memoised function', () => {
+  it('is computed once for each input, and again when another argument has changed', () => {
     const asked: string[] = [];
     const name = memo((person: { name: string }, greeting: string) => {
       asked.push(`${greeting} ${person.name}`);
@@ -16,7 +16,7 @@ describe('what is remembered of a function', () => {
     expect(asked).toEqual(['Сайн Бат', 'Сайн Бат', 'Баяртай Бат']);
   });
 
-  it('is not computed again for what map() hands over besides', () => {
+  it('ignores the additional arguments that map() passes', () => {
     let times = 0;
     const doubled = memo(({ of }: { of: number }) => {
       times += 1;
@@ -30,7 +30,7 @@ describe('what is remembered of a function', () => {
     expect(times).toBe(2);
   });
 
-  it('holds also where the answer is nothing', () => {
+  it('also caches an undefined result', () => {
     let times = 0;
     const nothing = memo((_of: object) => {
       times += 1;

@@ -1,7 +1,7 @@
 /**
- * A function whose inputs never change once they are there: it is computed again only where one of them is another one than before.
- * The first input carries the answer, so that both are forgotten together. What is handed over beyond its parameters, as by map(), is
- * no input.
+ * Memoises a function whose arguments are immutable: it is computed again only if one of them is another object or value than
+ * before. The result is cached with the first argument as a weak key, so that both are garbage collected together. Arguments
+ * beyond the declared parameters, as passed by map(), are ignored.
  */
 export function memo<First extends object, More extends readonly unknown[], Out>(
   make: (first: First, ...more: More) => Out,
@@ -17,7 +17,7 @@ export function memo<First extends object, More extends readonly unknown[], Out>
   };
 }
 
-/** It is asked for every row of a file: no function is made for it. */
+/** Called for every row of a file, so it avoids allocating a function. */
 function isSame(known: readonly unknown[], now: readonly unknown[], count: number): boolean {
   for (let at = 0; at < count; at++) if (known[at] !== now[at]) return false;
   return true;

@@ -1,4 +1,4 @@
-/** What a call that succeeded says (D008). */
+/** The messages of successful calls (D008). */
 export const messages = {
   saved: { mn: 'Амжилттай хадгаллаа', en: 'Saved' },
   updated: { mn: 'Амжилттай шинэчлэгдлээ', en: 'Updated' },
@@ -22,7 +22,7 @@ export const messages = {
   bulkCancelled: { mn: 'Зогсоолоо. Болсон нь хэвээр үлдэнэ.', en: 'Stopped. What was done stays.' },
   schedulePaused: { mn: 'Хуваарийг түр зогсоолоо', en: 'The schedule rests' },
   scheduleResumed: { mn: 'Хуваарийг үргэлжлүүллээ', en: 'The schedule runs again' },
-  /** Where something broke that should not. */
+  /** Shown after an unexpected error. */
   defect: {
     mn: 'Системд алдаа гарлаа. Дахин оролдоод болохгүй бол админд хүсэлтийн дугаарыг хэлнэ үү.',
     en: 'Something went wrong. If it happens again, tell an administrator the request number.',

@@ -15,7 +15,7 @@ export const paidFlag = z
   })
   .meta({ example: 1 });
 
-/** How the lists of invoices say it, which looks the other way round (D103). */
+/** The filter of the invoice lists, which has the opposite meaning (D103). */
 export const paymentStates = {
   1: { mn: 'Төлөгдөөгүй', en: 'Pending' },
   2: { mn: 'Төлсөн', en: 'Paid' },

@@ -37,7 +37,7 @@ describe('the table of rights', () => {
     expect(who(capability)).toBe(expected);
   });
 
-  it('gives everybody what is his own, and only that', () => {
+  it('gives all users their own records, and only those', () => {
     expect(allowed('user.edit', { id: 3, type: 1 }, 3)).toBe(true);
     expect(allowed('user.edit', { id: 3, type: 1 }, 4)).toBe(false);
     expect(allowed('user.edit', { id: 3, type: 4 }, 8)).toBe(true);
@@ -45,7 +45,7 @@ describe('the table of rights', () => {
     expect(allowed('order.edit', { id: 3, type: 1 }, null)).toBe(false);
   });
 
-  it('has no capability that nobody has', () => {
+  it('has no capability without a user type', () => {
     for (const [name, { types: having }] of Object.entries(permissions))
       expect([name, having.length > 0]).toEqual([name, true]);
   });
@@ -71,7 +71,7 @@ describe('the menus', () => {
     }
   });
 
-  it('offer a salesman the partners of the trade and nothing else of the settings', () => {
+  it('offer a salesman only the trading partners of the settings', () => {
     expect(menuFor('settings', { id: 10, type: 1 })).toEqual(['agent', 'supplier', 'payer']);
     expect(menuFor('settings', { id: 10, type: 2 })).toEqual([]);
     expect(menuFor('railway', { id: 10, type: 7 })).toEqual(['ortoo', 'wagonbuleg', 'wagonprice']);

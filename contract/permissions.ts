@@ -15,8 +15,8 @@ const to = (types: readonly UserType[], own?: readonly UserType[]): Permission =
 export type { SettingsList };
 
 /**
- * Who may do what, said once: the guard, the menus, the sockets, the command line and the sweep over all routes read it. What an area
- * says about itself (area.ts) adds to it: each reference list has four rights of its own.
+ * The table of rights, used by the guard, the menus, the sockets, the command line and the test of all routes. Each area adds its
+ * own rights (area.ts); each reference list has four.
  */
 const fixed = {
   // The installation
@@ -35,7 +35,7 @@ const fixed = {
   'view.role': to(admin),
   'list.merge': to(admins),
   'live.use': to(all),
-  // Own: the account is the caller's. A profile save applies name, phone, password and signature only (D022).
+  // Own: the user's account. A profile save changes name, phone, password and signature only (D022).
   'user.list': to(admin),
   'user.create': to(admin),
   'user.delete': to(admin),
@@ -43,23 +43,23 @@ const fixed = {
   'user.read': to(admin, all),
   'user.edit': to(admin, all),
   'user.picture': to(admin, all),
-  // Own: the signature is the caller's; on a document it also stands for whom the document belongs to.
+  // Own: the user's signature; on a document also that of the owner of the document.
   'signature.read': to(admin, all),
   // Settings of the firm, which its papers show (D156)
   'firm.read': to(all),
   'firm.edit': to(admin),
-  // The log, rebuilds and figures of the running system
+  // The log, rebuilds and metrics of the running system
   'operate.audit': to(admin),
   'operate.replay': to(admin),
-  /** Work in the background: what runs, what failed and why. */
+  /** Background jobs: what runs, what failed and why. */
   'operate.jobs': to(admins),
   'log.read': to(admin),
-  /** What was deleted: its history, and what it was at a moment before (D204). */
+  /** Deleted records: their history and their state at an earlier moment (D204). */
   'record.readDeleted': to(admin),
-  // Reports and files. Own: who may read a list may have it as a file; schedules are for fewer (decisions, part 2).
+  // Reports and files. Own: a user who may read a list may export it; fewer may schedule it (decisions, part 2).
   'export.own': to(all),
   'asof.read': to(all),
-  // Own: what is done to each row is asked for anew by the capability of the act.
+  // Own: each row is checked again by the capability of the act.
   'bulk.own': to(all),
   'report.sales': to(sales),
   'report.other': to(admins),
@@ -78,11 +78,11 @@ const fixed = {
   'inquiry.sendToSales': to([6]),
   'inquiry.updateOffer': to([3]),
   'offerlog.read': to(admins),
-  /** Transport price rows, while the shipment is not finished and afterwards; offers lock with them (D051). */
+  /** Transport price rows, while the shipment is not finished and afterwards; offers are locked with them (D051). */
   'prices.edit': to(sales),
   'prices.editFinished': to(admins),
   'prices.markPaid': to(admin),
-  /** What agents asked and what was earned on a lane before, for whoever prices it anew. */
+  /** Earlier prices of agents and profits on a lane, for users who price it again. */
   'prices.lane': to(sales),
   /** Price rows in the timeline of a file. */
   'prices.history': to([1, 3, 4, 6, 7]),
@@ -90,7 +90,7 @@ const fixed = {
   'order.read': to(all),
   'order.edit': to([3, 4, 5, 7], [1, 6]),
   'order.changeSales': to(admins),
-  /** Where the lists lead to the order from: less than who may read it (D030). */
+  /** Opening the order from a list: fewer user types than may read it (D030). */
   'order.link': to(admin, [1, 6]),
   'finished.link': to([1, 4]),
   'soc.link': to([1, 4]),
@@ -116,7 +116,7 @@ const fixed = {
   'operation.extraExpenses': to([4, 6, 7]),
   'operation.news': to([1, 2, 4, 6]),
   'operation.note': to(all),
-  /** Own: the note is the caller's (D086). */
+  /** Own: the user's note (D086). */
   'operation.removeNote': to(admin, all),
   'operation.awb': to(sales),
   'operation.borderDates': to(sales),
@@ -131,20 +131,20 @@ const fixed = {
   'finance.finish': to(finance),
   'finance.transact': to(finance),
   'finance.correct': to(admin),
-  /** Differences of exchange and rounding: within the limit of the firm and while confirming; all others are for who corrects (D205). */
+  /** Writing off exchange or rounding differences: while confirming and within the limit of the firm; others need the right to correct (D205). */
   'finance.writeOff': to(finance),
-  /** How much a payer may owe and for how long, and letting an order of his through beyond it (D135). */
+  /** Setting how much a payer may owe and for how long, and approving an order beyond that (D135). */
   'finance.credit': to(admin),
-  /** What payers and consignees may owe and do owe (D203); who let one through is for fewer. */
+  /** What payers and consignees may owe and do owe (D203); who approved an order is visible to fewer. */
   'finance.creditRead': to([1, 3, 4, 6, 7]),
   'finance.creditReleased': to([3, 4, 7]),
-  /** The money of each month, and which of them are closed (D203). */
+  /** The amounts of each month, and which months are closed (D203). */
   'finance.monthsRead': to([3, 4, 7]),
-  /** Closing a month of money, and opening it again (D140). */
+  /** Closing a month of accounting, and reopening it (D140). */
   'finance.closeMonth': to(admin),
-  /** Where what is owed leads to its order (R468). */
+  /** The link from a receivable to its order (R468). */
   'finance.orderLink': to([1, 4]),
-  /** Every movement of money with who recorded it: as with prices in the timeline of a file. */
+  /** Every transaction with the user who recorded it, like prices in the timeline of a file. */
   'finance.postings': to([1, 3, 4, 6, 7]),
   'custominvoice.read': to(all),
   'custominvoice.edit': to(finance),
@@ -186,7 +186,7 @@ export interface Asker {
   type: UserType;
 }
 
-/** Without a subject: whether he may with at least one; with the owner's id: whether with this one. */
+/** Without an owner id: whether the user has the right for any record; with it: for a record of this owner. */
 export function allowed(capability: Capability, user: Asker, ownerId?: number | null): boolean {
   const { types, own } = permissions[capability];
   if (types.includes(user.type)) return true;

@@ -1,6 +1,6 @@
 /**
- * A record of the product under its one name, e.g. `shipment/123`: its live topic, who has it open, its history, drafts
- * and recent items all speak of it so. Lists have names of their own.
+ * The name of a record, e.g. `shipment/123`, which its live topic, presence, history, drafts and recent items all use. Lists have
+ * their own names.
  */
 export type RecordKey = `${string}/${number}`;
 
@@ -20,7 +20,7 @@ export function isRecordKey(text: string): text is RecordKey {
 }
 
 /**
- * `Prefer: return=representation` (RFC 7240). Whoever saves with it gets the saved record too; without it a save
- * answers what is specified and no more (D008).
+ * `Prefer: return=representation` (RFC 7240). A client that saves with this header gets the saved record too; without it a save
+ * answers only what is specified (D008).
  */
 export const recordHeader = { name: 'Prefer', value: 'return=representation' } as const;

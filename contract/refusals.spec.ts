@@ -9,18 +9,18 @@ const amountsIn = (word: RefusalWord): string[] =>
   holesOf(refusals[word].mn).flatMap((found) => /^\{(\w+):mnt\}$/.exec(found)?.[1] ?? []);
 const withAmounts = words.filter((word) => amountsIn(word).length > 0);
 
-describe('the sentences of refusals', () => {
+describe('the texts of refusals', () => {
   it.each(words)('%s has the same values in both languages', (word) => {
     expect(holesOf(refusals[word].en)).toEqual(holesOf(refusals[word].mn));
   });
 
-  it.each(words)('%s leaves no amount as a bare figure', (word) => {
+  it.each(words)('%s contains no amount without a format', (word) => {
     const money = ['₮', ...Object.keys(currencies).map((currency) => currency.toUpperCase())].join('|');
     const bare = new RegExp(`\\{\\w+\\}[\\s-]*(${money})|(${money})[\\s:]*\\{|\\{(amount|rest|sum|total|price|mnt)\\}`);
     for (const language of languages) expect(refusals[word][language]).not.toMatch(bare);
   });
 
-  it('are at least those of confirming and writing off that carry an amount', () => {
+  it('with an amount include at least those of confirming and writing off', () => {
     expect(withAmounts).toEqual(expect.arrayContaining(['NotCoveredYet', 'WriteOffAboveLimit', 'RestMoved']));
   });
 

@@ -4,9 +4,9 @@ import { moneyKind } from './fields/money/kind.js';
 import { formatNumber } from './text/format-number.js';
 import type { Json } from './json.js';
 
-/** What any area may refuse; each area adds its own (composition/areas.ts). */
+/** Refusals of all areas; each area adds its own (composition/areas.ts). */
 const common = {
-  // Who is asking
+  // Authentication and rights
   NotSignedIn: {
     status: 401,
     mn: 'Нэвтрэх хугацаа дууссан байна. Дахин нэвтэрнэ үү.',
@@ -29,7 +29,7 @@ const common = {
     mn: 'Хэт олон хүсэлт илгээлээ. Түр хүлээгээд дахин оролдоно уу.',
     en: 'Too many requests. Wait a moment and try again.',
   },
-  // What was sent
+  // Validation of the request
   Malformed: { status: 400, mn: 'Илгээсэн мэдээллийг уншиж чадсангүй', en: 'The request could not be read' },
   TooLarge: { status: 413, mn: 'Илгээсэн мэдээлэл хэт том байна', en: 'The request is too large' },
   WrongContentType: { status: 415, mn: 'Ийм төрлийн мэдээлэл хүлээн авахгүй', en: 'This content type is not accepted' },
@@ -41,7 +41,7 @@ const common = {
   },
   NotFound: { status: 404, mn: 'Ийм бичлэг олдсонгүй', en: 'There is no such record' },
   NoSuchRoute: { status: 404, mn: 'Ийм хаяг байхгүй', en: 'There is no such address' },
-  // What was so when it was sent
+  // Conflicts with the current state
   Stale: {
     status: 409,
     mn: 'Энэ хэсгийг {by} {at}-д өөрчилсөн байна. Өөрчлөлтийг нэгтгээд дахин хадгална уу.',
@@ -63,7 +63,7 @@ const common = {
     mn: 'Буцаасангүй. Дараах талбарыг {by} {at}-д дахин өөрчилсөн байна: {fields}.',
     en: 'This was not undone. {by} changed these fields again at {at}: {fields}.',
   },
-  // The system itself
+  // Limits and failures of the system
   Unavailable: {
     status: 503,
     mn: 'Систем түр завгүй байна. Хэдэн секундын дараа дахин оролдоно уу.',
@@ -104,29 +104,29 @@ const common = {
 type KeysOf<T> = T extends unknown ? keyof T : never;
 export type RefusalWord = keyof typeof common | KeysOf<(typeof areas)[number]['refusals']>;
 
-/** The closed list of refusals: every "no" of the product is one of these words. */
+/** The closed list of refusal codes; every refused request has one of them. */
 export const refusals = Object.assign({}, common, ...areas.map((area) => area.refusals)) as Readonly<
   Record<RefusalWord, RefusalText>
 >;
 
-/** What changed under a form since it was loaded. */
+/** The fields that were changed after the form was loaded. */
 export interface Conflict {
   by: string;
   at: string;
   fields: Record<string, { base: Json; theirs: Json }>;
 }
 
-/** What fills the holes of a sentence; a label in the language of the sentence. */
+/** The values of a text's placeholders; a label is used in the language of the text. */
 export type RefusalValues = Readonly<Record<string, string | number | Readonly<Record<'mn' | 'en', string>>>>;
 
 export interface RefusalDetails {
   values?: RefusalValues;
-  /** Messages at their fields, as the specification words them. */
+  /** Messages by field, in the words of the specification. */
   fields?: Record<string, string[]>;
   conflict?: Conflict;
 }
 
-/** Thrown or returned where the answer is "no"; everything else that is thrown is a defect. */
+/** A refused request, thrown or returned; every other exception is a defect. */
 export class Refusal extends Error {
   constructor(
     readonly word: RefusalWord,
@@ -144,7 +144,7 @@ export function refuse(word: RefusalWord, details?: RefusalDetails): Refusal {
 const hole = /\{(\w+)(:mnt)?\}/g;
 const tugrik = { mn: '₮', en: 'MNT' } as const;
 
-/** With its values; a hole `{rest:mnt}` takes an amount in tugrik as a plain decimal. */
+/** Formats a refusal; a placeholder `{rest:mnt}` takes an amount in tugrik as a plain decimal. */
 export function sentence(word: RefusalWord, language: 'mn' | 'en', values: RefusalValues = {}): string {
   return refusals[word][language].replace(hole, (written, name: string, isAmount?: string) => {
     const value = values[name] ?? written;
@@ -155,7 +155,7 @@ export function sentence(word: RefusalWord, language: 'mn' | 'en', values: Refus
   });
 }
 
-/** The messages at fields that the specification fixes word for word. */
+/** The field messages, worded exactly as in the specification. */
 export const fieldMessages = {
   required: { mn: 'Гүйцэд бөглөнө үү', en: 'Fill this in' },
   fill: { mn: 'Бөглөнө үү', en: 'Fill this in' },
@@ -171,7 +171,7 @@ export const fieldMessages = {
   tooLong: { mn: 'Хэт урт байна', en: 'This is too long' },
   characters: { mn: 'Зөвшөөрөгдөөгүй тэмдэгт байна', en: 'There is a character that cannot be stored' },
   positive: { mn: '0-ээс их тоо оруулна уу', en: 'Enter a number above 0' },
-  /** Of a transaction, as the specification words them. */
+  /** For transactions, as the specification words them. */
   aboveZero: { mn: 'Тоон утга оруулна уу', en: 'Enter a number above 0' },
   rightFigure: { mn: 'Зөв утга оруулна уу', en: 'Enter a plain number' },
   range: { mn: 'Боломжит хязгаараас хэтэрсэн тоо байна', en: 'The number is outside what is possible' },
@@ -181,7 +181,7 @@ export const fieldMessages = {
     en: 'This is not in the list any more. Choose again.',
   },
   taken: { mn: 'Ийм бичлэг бүртгэлтэй байна', en: 'Such an entry exists already' },
-  /** Of an import that was taken back. */
+  /** For an import that was undone. */
   changedSince: {
     mn: 'Энэ хооронд өөр хүн өөрчилсөн тул буцаасангүй',
     en: 'Somebody has changed this meanwhile, so it was not taken back',

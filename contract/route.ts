@@ -5,8 +5,8 @@ import type { RefusalWord } from './refusals.js';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One address of the product: what it takes, what it answers, who may ask. Server, client, command line, tests and the
- * OpenAPI document read it. A parameter matches only what its schema's pattern allows, so `/x/helper` never meets `/x/{id}`.
+ * The declaration of a route: its input, its answer, and the right it requires. Server, client, command line, tests and the
+ * OpenAPI document use it. A parameter matches only the pattern of its schema, so `/x/helper` never matches `/x/{id}`.
  */
 export interface Route<
   P extends ZodType = ZodType,
@@ -14,37 +14,37 @@ export interface Route<
   B extends ZodType = ZodType,
   A extends ZodType = ZodType,
 > {
-  /** Frozen: idempotency keys are good for one name. */
+  /** Frozen: an idempotency key is valid for one route name. */
   name: string;
   method: Method;
   /** `/api/settings/user/{id}` */
   path: string;
-  /** `public` needs no session. */
+  /** `public` requires no session. */
   capability: Capability | 'public';
   summary: string;
   params: P;
   query: Q;
   body: B;
   answer: A;
-  /** The verb of the trade where the specification posts `_method`; the real verb is served on the same path (D007). */
+  /** The method that the specification sends as `_method` in a POST; the real method works on the same path (D007). */
   methodOverride?: 'DELETE' | 'PUT';
-  /** Names of the parts that may carry a picture; the call may then be multipart. */
+  /** The names of the parts that may contain a picture; the request may then be multipart. */
   files?: readonly string[];
-  /** How many of them one call may carry; two where it is not said. */
+  /** The most files of one request; two by default. */
   mostFiles?: number;
-  /** What it stores can wait: refused while the disk is almost full, so that saves go on. A call with a file always is. */
+  /** What it stores can wait: refused while the disk is almost full, so that saves still work. A request with a file always is. */
   needsRoom?: true;
-  /** The parameter that names whose it is, for a capability that everybody has for his own. */
+  /** The parameter with the owner, for a capability that every user has for their own records. */
   owner?: string;
-  /** A browser opens it by itself, so the cookie that is good for nothing else may stand for the session (D020). */
+  /** A browser requests it by itself, so a cookie that is valid only for such routes replaces the session token (D020). */
   byCookie?: true;
-  /** The refusal of a body that is not right, where the specification words it otherwise than for every other. */
+  /** The refusal for an invalid body, if the specification requires a special one. */
   invalid?: RefusalWord;
-  /** The answer is bytes, not JSON. */
+  /** The answer is a file instead of JSON. */
   download?: boolean;
   /**
-   * The name of the call that reads the record which this one saves. Whoever sends `recordHeader` gets that answer, as
-   * `record`, and a `position` of the log up to which it holds everything, so that nothing saved must be read again.
+   * The name of the route that reads the record which this one saves. A client that sends `recordHeader` gets that answer as
+   * `record`, with the log `position` that it includes, so that it need not read the saved record again.
    */
   record?: string;
 }
@@ -71,18 +71,18 @@ export function route<
   return { params: nothing, query: nothing, body: nothing, answer: nothing, ...declared } as Route<P, Q, B, A>;
 }
 
-/** Ids in addresses are digits (D009). */
+/** Ids in addresses consist of digits (D009). */
 export const idInPath = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
 export const idParams = z.object({ id: idInPath });
 
-/** What every save answers (D008). */
+/** The answer of every save (D008). */
 export const messageAnswer = z.object({ message: z.string() });
 export const savedAnswer = z.object({ message: z.string(), id: z.number().int() });
 
-/** A page of a list, or the rows that were asked for by id (D001). */
+/** A page of a list, or the rows with the requested ids (D001). */
 export const listAnswer = z.looseObject({
   listdata: z.array(z.record(z.string(), z.any())),
   total: z.number().int().optional(),
@@ -90,7 +90,7 @@ export const listAnswer = z.looseObject({
   current: z.number().int().optional(),
 });
 
-/** The version of the section that a form was loaded from; a post without it wins (D121). */
+/** The version of the section that the form was loaded from; a request without it overwrites newer changes (D121). */
 export const versionInBody = z
   .union([
     z.number().int().min(0),
@@ -107,7 +107,7 @@ export type QueryOf<R extends Route> = z.output<R['query']>;
 export type BodyOf<R extends Route> = z.output<R['body']>;
 export type AnswerOf<R extends Route> = z.input<R['answer']>;
 
-/** The methods a route answers to. */
+/** The HTTP methods of a route. */
 export function methodsOf(route: Route): Method[] {
   return route.methodOverride ? [route.method, route.methodOverride] : [route.method];
 }

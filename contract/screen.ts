@@ -2,43 +2,43 @@ import type { Label } from './label.js';
 import type { SettingsList } from './reference/heads.js';
 
 /**
- * An address of the product that a browser shows. A `list` may carry records, which open beside it; a `sheet` is paper and has no shell.
- * The rights are words of the table of rights; the composition of the areas checks that they are in it.
+ * An address that a browser shows. A `list` may have records, which open next to it; a `sheet` is a paper without the application
+ * shell. The rights are names of capabilities; the composition of the areas checks that they exist.
  */
 export interface ScreenDeclaration<Id extends string = string, May extends string = string> {
   id: Id;
-  /** `:id`, `:page` take digits only. */
+  /** `:id` and `:page` match digits only. */
   path: string;
   kind: 'page' | 'list' | 'record' | 'sheet';
-  /** Who may open the screen. Menus offer fewer screens than somebody may open. */
+  /** The right to open the screen. Menus offer fewer screens than a user may open. */
   may: May;
   name: Label;
-  /** Of a record: the list it opens beside. */
+  /** For a record: the list it opens next to. */
   list?: string;
-  /** The page of the list stands in the path, as the specification writes it. */
+  /** The page number of the list is part of the path, as specified. */
   pagedInPath?: true;
   /** The reference list that it shows, or whose form it is. */
   reference?: SettingsList;
   menu?: MenuPlace<May>;
-  /** It stands in no menu and is still found by its name. */
+  /** Not in any menu, but found by its name. */
   found?: true;
-  /** What F1 opens; a form without one has that of its list. */
+  /** The guide page that F1 opens; a form without one uses that of its list. */
   guide?: GuidePage;
 }
 
 export const drawerGroups = ['dashboards', 'sales', 'transport', 'finance', 'finished', 'system'] as const;
-/** The groups of the drawer, and the menus beside them. */
+/** The groups of the drawer, and the other menus. */
 export type MenuName = (typeof drawerGroups)[number] | 'reports' | 'settings' | 'railway' | 'log';
 
 export interface MenuPlace<May extends string = string> {
   of: MenuName;
-  /** Who is offered it, which is fewer than may open it (D030). */
+  /** The right to see it in the menu, which fewer users have than may open it (D030). */
   may: May;
-  /** Before those with a greater number, among equals in the order of the areas. */
+  /** The position in the menu; equal numbers are in the order of the areas. */
   at: number;
 }
 
-/** A page of the guide, and the heading of the part of it that speaks of the screen. */
+/** A page of the guide, and the heading of its section about the screen. */
 export interface GuidePage {
   page: string;
   part?: Readonly<Label>;
@@ -53,7 +53,7 @@ export function inMenu<const May extends string>(of: MenuName, may: May, at = 0)
   return { of, may, at };
 }
 
-/** The page, and in both languages the heading of its part; the page from its beginning where none is given. */
+/** The guide page with the heading of a section in both languages; without one it opens at its top. */
 export function guide(page: string, mn?: string, en?: string): GuidePage {
   return mn !== undefined && en !== undefined ? { page, part: { mn, en } } : { page };
 }

@@ -1,2 +1,2 @@
-/** Names of stored pictures are made by the server. */
+/** The server generates the names of stored pictures. */
 export const storedPicture = /^[0-9a-f]{32}\.(?:jpg|png|webp)$/;

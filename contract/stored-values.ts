@@ -13,7 +13,7 @@ const shapes: Readonly<Record<StoredAs, ZodType>> = {
   key: z.union([z.number().int(), z.string()]),
 };
 
-/** The shape in which the values of these fields stand in an event; an older event has none of a field that came later. */
+/** The schema of stored field values in an event; an older event lacks fields that were added later. */
 export function storedValues(fields: Fields): Record<string, ZodType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind, required }]) => {

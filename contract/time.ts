@@ -1,4 +1,4 @@
-/** Ulaanbaatar keeps UTC+8 all year; business days and the instants people read are in that zone. */
+/** Ulaanbaatar has UTC+8 all year; business days and displayed times are in that zone. */
 const zoneHours = 8;
 
 function shifted(at: Date): string {
@@ -10,29 +10,29 @@ export function localDay(at: Date): string {
   return shifted(at).slice(0, 10);
 }
 
-/** The same to the millisecond, as an address carries it: `YYYY-MM-DDTHH:mm:ss.sss`, local. */
+/** The same to the millisecond, for addresses: `YYYY-MM-DDTHH:mm:ss.sss`, local. */
 export function localMoment(at: Date | string): string {
   return shifted(typeof at === 'string' ? new Date(at) : at).slice(0, 23);
 }
 
-/** An instant as it is answered: `YYYY-MM-DD HH:mm:ss`, local. */
+/** The format of an instant in answers: `YYYY-MM-DD HH:mm:ss`, local. */
 export function localInstant(at: Date | string): string {
   return shifted(typeof at === 'string' ? new Date(at) : at)
     .slice(0, 19)
     .replace('T', ' ');
 }
 
-/** An instant as people write it: without a zone it is one of Ulaanbaatar, and a day means its last moment. Null where it is none. */
+/** Parses an instant: without a zone it is in Ulaanbaatar time, and a day means its last moment. Null if it is invalid. */
 export function instantOf(text: string): Date | null {
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10));
   const time = text.length === 10 ? `${text}T23:59:59.999` : text.replace(' ', 'T');
   const at = new Date(hasZone ? time : `${time}+0${zoneHours}:00`);
   if (Number.isNaN(at.getTime())) return null;
-  // A day that the month does not have is read as one of the next.
+  // JavaScript reads a day that the month does not have as a day of the next month.
   return hasZone || localDay(at) === text.slice(0, 10) ? at : null;
 }
 
-/** The calendar day so many days later. */
+/** The calendar day this many days later. */
 export function dayAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);

@@ -12,11 +12,11 @@ import {
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
 
-/** Each line says what stood in the one before, so that none can be changed, left out or put in between. */
+/** Each line contains the hash of the previous one, so that no line can be changed, removed or inserted. */
 const fileLine = archivedFile.extend({ chain: z.string() });
 const firstLine = z.object({ act: z.string(), at: z.string(), by: z.string(), chain: z.string() });
 
-/** What differs, of one order or of the manifest itself. */
+/** A difference found for one order or for the manifest itself. */
 export interface Difference {
   id: string | null;
   code: string | null;
@@ -25,7 +25,7 @@ export interface Difference {
   found: string | null;
 }
 
-/** By its path or its act, with what is wrong with the manifest itself. */
+/** Finds a manifest by its path or by the name of its act, and reports what is wrong with the manifest itself. */
 export async function readManifest(
   context: Context,
   name: string,
@@ -71,7 +71,7 @@ export async function readManifest(
   return { path, files, damage };
 }
 
-/** The acts of all manifests, in the order of their names. */
+/** The acts that have a manifest, sorted by name. */
 export async function archivesIn(context: Context): Promise<string[]> {
   const names = await readdir(archivesFolder(context.installation.dataFolder)).catch((): string[] => []);
   return names.flatMap((name) => actOfManifest(name) ?? []).sort((a, b) => a.localeCompare(b));

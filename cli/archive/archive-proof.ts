@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import { hashed, type ArchivedFile } from '../../server/shipment/archive/archive-manifest.js';
 import type { Difference } from './archive-manifest.js';
 
-/** So many are looked at by one statement. */
+/** Number of orders checked by one statement. */
 const together = 500;
 
-/** Whatever happened to them since, what had happened before is what the manifest says; and they are in the archive. */
+/** Checks that the orders are in the archive and that their history up to the manifest's version is unchanged. */
 export async function archiveDifferences(db: Pool, files: readonly ArchivedFile[]): Promise<Difference[]> {
   const found: Difference[] = [];
   for (let from = 0; from < files.length; from += together) {

@@ -36,7 +36,7 @@ const ageInput = z
   .default('180d')
   .transform((text) => Number.parseInt(text, 10));
 
-/** D049, D138: what may be archived by the screen, and has rested since. */
+/** Orders that the screen may archive and that have not changed for the given time (D049, D138). */
 async function candidatesOf({ installation }: Context, days: number, limit: number | null): Promise<Candidate[]> {
   const { rows } = await (await installation.reading()).query<Candidate>(
     `select o.id::text as id, o.code, p.name as payer, to_json(o.finished_at)#>>'{}' as "finishedAt",
@@ -79,7 +79,7 @@ const fileColumns: readonly Column[] = [
   { name: 'error', about: 'why it was refused' },
 ];
 
-/** So many files are moved in one transaction: all of them or none, as on the screen. */
+/** Number of files moved in one transaction: all of them or none, as on the screen. */
 const together = 50;
 
 const run = verb({
@@ -138,7 +138,7 @@ function lookedAt(found: number): string {
     : `Would archive ${count(found)} orders. Run it again with --yes and type ARCHIVE ${found}.`;
 }
 
-/** By the same rules as the act itself: what would be refused says why. */
+/** Checked by the same rules as the act itself, so a dry run shows why a file would be refused. */
 async function wouldArchive(found: readonly Candidate[], context: Context): Promise<JsonObject> {
   const { kernel, pool } = await context.store();
   const files: JsonObject[] = [];
@@ -169,7 +169,7 @@ async function archive(
   try {
     await kernel.commands.run(lifecycleCommands.ArchiveShipments, command, { ...context.envelope(), act });
   } catch (error) {
-    // One that moved on meanwhile holds up nobody else.
+    // A file that another user moved in the meantime does not stop the others.
     if (batch.length > 1) {
       const one = batch.map((file) => archive([file], act, manifest, context));
       return (await Promise.all(one)).flat();
@@ -197,7 +197,7 @@ async function inBatches<T, R>(
   await context
     .watch(what, all.length, async (update) => {
       for (let from = 0; from < all.length; from += together) {
-        // A batch that was begun is finished; what is left is found again by the next run.
+        // A started batch is finished; the next run finds the remaining files again.
         update(from);
         done.push(...(await step(all.slice(from, from + together))));
       }

@@ -3,15 +3,15 @@ import { readAnchors } from '../../server/log/anchors.js';
 import type { Anchor } from '../../server/log/verify.js';
 import { CliError } from '../terminal/exit.js';
 
-/** In DATA_DIR; the worker adds a line every day. */
+/** Stored in DATA_DIR; the worker adds a line every day. */
 export const anchorFile = 'anchors.jsonl';
 
-/** What was given by `--anchor`. */
+/** The anchors passed with `--anchor`. */
 export async function givenAnchors(texts: readonly string[]): Promise<Anchor[]> {
   return (await Promise.all(texts.map((text) => anchorsIn(text)))).flat();
 }
 
-/** `POSITION:HASH` as it is read out over the telephone, or a file of anchors. */
+/** `POSITION:HASH`, for example read out over the telephone, or the path of an anchor file. */
 async function anchorsIn(text: string): Promise<Anchor[]> {
   const [, position, hash] = /^(\d+):([0-9a-f]{64})$/i.exec(text) ?? [];
   if (position !== undefined && hash !== undefined) return [{ position: Number(position), hash: hash.toLowerCase() }];

@@ -27,7 +27,7 @@ const findingsShape: Shape = {
   },
 };
 
-/** `--only ledger,rates` and `--only ledger rates` are the same. */
+/** `--only ledger,rates` and `--only ledger rates` mean the same. */
 const names = z
   .array(z.string())
   .default([])

@@ -12,7 +12,7 @@ const storedRun = z.object({
   id: z.string(),
   at: z.string(),
   by: z.string(),
-  /** Where the log stood when it began. */
+  /** The position of the log when the audit started. */
   position: z.number(),
   seconds: z.number(),
   checks: z.array(z.object({ name: z.string(), about: z.string(), findings: z.number() })),
@@ -21,8 +21,8 @@ const storedRun = z.object({
 export type AuditRun = z.output<typeof storedRun>;
 
 /**
- * Keeps a run as a file of its own beside the other files of the command line, and gives it its number: A-2026-118 is the 118th
- * of the year. Whoever may only read has no number, and his run is not kept.
+ * Stores a run in a file of its own under DATA_DIR and assigns its number: A-2026-118 is the 118th of the year. An account without
+ * write permission gets no number, and its run is not stored.
  */
 export async function keepRun(context: Context, run: Omit<AuditRun, 'id'>): Promise<string | null> {
   const folder = join(context.installation.dataFolder, folderName);

@@ -26,7 +26,7 @@ describe('zuuch audit', () => {
     expect(exit).toBe(5);
   });
 
-  it('finds the chain of an honest log in order', async () => {
+  it('accepts the chain of an unchanged log', async () => {
     for (const id of [1, 2, 3]) await test.kernel.commands.run(addParcel, { id, name: `Parcel ${id}` }, envelope());
     await test.kernel.commands.run(moveParcel, { id: 1, to: 'Эрээн' }, envelope());
     const { exit, output, messages } = await zuuch('audit', 'verify', '--json');
@@ -35,7 +35,7 @@ describe('zuuch audit', () => {
     expect(exit).toBe(0);
   });
 
-  it('appends the end of the log to the anchor file and to the database, and tells who did it', async () => {
+  it('appends the end of the log to the anchor file and to the database, and records who did it', async () => {
     const { exit, output } = await zuuch('audit', 'anchor', '--yes', '--json', 'position,file');
     expect(exit).toBe(0);
     const file = join(folder, 'anchors.jsonl');
@@ -55,7 +55,7 @@ describe('zuuch audit', () => {
     await expect(readFile(out)).rejects.toThrow('ENOENT');
   });
 
-  it('says where an event was changed by somebody who could', async () => {
+  it('reports where an event was changed by someone with access to the database', async () => {
     await test.pool.query('alter table event disable trigger all');
     await test.pool.query(
       `update event set data = replace(data::text, 'Parcel 2', 'Parcel 9')::json where position = 2`,
@@ -70,7 +70,7 @@ describe('zuuch audit', () => {
     expect((await zuuch('audit', 'verify')).exit).toBe(0);
   });
 
-  it('notices a log that was cut off and sewn up, by an anchor that was kept elsewhere', async () => {
+  it('detects a log that was truncated and rewritten, by an anchor stored elsewhere', async () => {
     const [{ hash }] = (await test.pool.query(`select encode(hash, 'hex') as hash from head`)).rows;
     const elsewhere = join(folder, 'elsewhere.jsonl');
     await writeFile(elsewhere, `${JSON.stringify({ position: 4, hash, at: '2026-01-01T00:00:00Z' })}\n`);
@@ -88,7 +88,7 @@ describe('zuuch audit', () => {
     }
   });
 
-  it('does not take a misspelt anchor for a log without findings', async () => {
+  it('refuses a misspelt anchor instead of reporting no findings', async () => {
     const { exit, messages } = await zuuch('audit', 'verify', '--anchor', '/nowhere.jsonl', '--json');
     expect(JSON.parse(messages)).toMatchObject({ error: { code: 'NoSuchAnchor' } });
     expect(exit).toBe(5);

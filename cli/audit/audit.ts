@@ -40,7 +40,7 @@ const verify = verb({
   async run({ anchor }, context) {
     const { pool, kernel } = await context.store();
     const written = await readAnchors(join(context.installation.dataFolder, anchorFile));
-    // The outermost last: of two anchors at one position it is the one that counts.
+    // The outermost comes last: of two anchors at the same position the last one is used.
     const anchors = [...(await storedAnchors(pool)), ...written, ...(await givenAnchors(anchor))];
     const head = await kernel.reader.head();
     const { events, position, hash, findings } = await context.watch('Verifying', head.position, (update) =>

@@ -2,16 +2,16 @@ import type { Installation } from '../installation/open.js';
 
 export interface Finding {
   state: 'ok' | 'warn' | 'fail';
-  /** What was found, with its figures. */
+  /** The result with its figures. */
   found: string;
   /** What to do about it. */
   cure?: string;
 }
 
-/** One thing that has to be right. A check never throws for what it looks for, and changes nothing. */
+/** One condition of a healthy installation. A check changes nothing, and it returns a finding instead of throwing. */
 export interface Check {
   name: string;
-  /** Null where it does not apply here. */
+  /** Null where the check does not apply. */
   run(installation: Installation): Promise<Finding | null>;
 }
 

@@ -19,7 +19,7 @@ export const reachable: Check = {
   },
 };
 
-/** An answer that was given must survive a power cut, and a page that was half written must be found. */
+/** A confirmed write must survive a power failure, and a half-written page must be detected. */
 const durability: Check = {
   name: 'durability',
   async run(installation) {
@@ -100,7 +100,7 @@ const readModels: Check = {
   },
 };
 
-/** Sessions, locks and the order in which people read what happened depend on two clocks that agree. */
+/** Sessions, locks and the displayed order of events require that the clocks of server and database agree. */
 const clock: Check = {
   name: 'clock',
   async run(installation) {
@@ -124,7 +124,7 @@ const clock: Check = {
 
 const clockBehindLogMs = 5 * 60_000;
 
-/** What is saved meanwhile bears the time of the last event, and the business day is the wrong one. */
+/** Until the clock catches up, saves get the time of the last event and may get the wrong business day. */
 const clockAndLog: Check = {
   name: 'clock and log',
   async run(installation) {
@@ -158,7 +158,7 @@ const backup: Check = {
   },
 };
 
-/** Asked only where a database answers. */
+/** Run only if the database answers. */
 export const databaseChecks: readonly Check[] = [
   durability,
   encoding,

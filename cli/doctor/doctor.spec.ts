@@ -45,7 +45,7 @@ async function doctor(
 }
 
 describe('zuuch doctor', () => {
-  it('looks at the machine, the settings and the database', async () => {
+  it('checks the machine, the settings and the database', async () => {
     const { of, checks } = await doctor();
     expect(checks).toEqual([
       'node',
@@ -79,13 +79,13 @@ describe('zuuch doctor', () => {
     }
   });
 
-  it('fails where an answered save could be lost: the database of these tests does not sync', async () => {
+  it('fails where a confirmed save could be lost: the database of these tests does not sync', async () => {
     const { exit, of } = await doctor();
     expect(of('durability')).toMatchObject({ state: 'fail', found: 'fsync is off, full_page_writes is off' });
     expect(exit).toBe(1);
   });
 
-  it('fails when the clock is far behind what the log says', async () => {
+  it('fails when the clock is far behind the log', async () => {
     const ahead = await testKernel({ now: () => new Date(Date.now() + 20 * 60_000) });
     try {
       expect((await doctor({ url: ahead.url })).of('clock and log')).toBeUndefined();
@@ -110,7 +110,7 @@ describe('zuuch doctor', () => {
     expect(JSON.stringify(production.of('settings'))).not.toContain('demo1234');
   });
 
-  it('warns of the shortest password that the specification allows', async () => {
+  it('warns about the shortest password length that the specification allows', async () => {
     expect((await doctor()).of('passwords')).toMatchObject({
       state: 'warn',
       found: 'a password of 4 characters is accepted',
@@ -130,7 +130,7 @@ describe('zuuch doctor', () => {
     await rm(path);
   });
 
-  it('warns of a store that was never backed up, or not since yesterday', async () => {
+  it('warns about a store without a backup since yesterday', async () => {
     expect((await doctor()).of('backup')).toMatchObject({ state: 'warn', found: 'never backed up' });
     const backedUp = (hoursAgo: number) =>
       noteDone(test.pool, {
@@ -146,7 +146,7 @@ describe('zuuch doctor', () => {
     await test.pool.query('delete from upkeep');
   });
 
-  it('asks the mail server whether it would take a letter, where there is one', async () => {
+  it('asks the mail server, if there is one, whether it would accept a letter', async () => {
     expect((await doctor()).checks).not.toContain('mail');
     const server = await MailServer.open();
     const environment = { SMTP_URL: server.url, MAIL_FROM: 'office@company.mn' };
@@ -159,7 +159,7 @@ describe('zuuch doctor', () => {
     expect((await doctor({ environment })).of('mail')).toMatchObject({ state: 'fail' });
   });
 
-  it('tells a database that was never migrated from one that is current', async () => {
+  it('distinguishes a database that was never migrated from a current one', async () => {
     const empty = await testDatabase();
     const { of, checks } = await doctor({ url: empty.url });
     expect(of('migrations')).toMatchObject({
@@ -171,7 +171,7 @@ describe('zuuch doctor', () => {
     await empty.drop();
   });
 
-  it('warns of read models that another version declared', async () => {
+  it('warns about read models that another version declared', async () => {
     const { of } = await doctor({ aggregates: [{ ...parcels, revision: 9 }] });
     expect(of('read models')).toMatchObject({ state: 'warn', found: expect.stringContaining('parcel is outdated') });
   });
@@ -185,14 +185,14 @@ describe('zuuch doctor', () => {
     await test.pool.query(`delete from event_type where type = 'ParcelTeleported'`);
   });
 
-  it('says so once where no database answers, and asks it nothing more', async () => {
+  it('reports once that no database answers, and skips the checks that need it', async () => {
     const silent = await doctor({ url: 'postgres://zuuch:x@127.0.0.1:1/zuuch' });
     expect(silent.of('database')).toMatchObject({ state: 'fail', found: 'The database does not answer' });
     expect(silent.checks.at(-1)).toBe('database');
     expect(silent.exit).toBe(1);
   });
 
-  it('fails on a Redis that does not answer, and does not ask for one that is not used', async () => {
+  it('fails on a Redis that does not answer, and does not check one that is not configured', async () => {
     expect((await doctor()).checks).not.toContain('redis');
     expect((await doctor({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } })).of('redis')).toMatchObject({
       state: 'fail',

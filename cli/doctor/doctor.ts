@@ -42,7 +42,7 @@ export const doctor = verb({
   },
 });
 
-/** A check that breaks is a finding too; without readable settings only the check of the settings has something to say. */
+/** A check that throws is reported as a failure. If the settings cannot be read, only the check of the settings runs. */
 async function findingOf(check: Check, installation: Installation): Promise<Finding | null> {
   try {
     return await check.run(installation);

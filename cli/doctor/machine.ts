@@ -178,7 +178,7 @@ const mail: Check = {
 
 export const machineChecks: readonly Check[] = [node, settings, passwords, timeZone, disk, secrets, fonts, redis, mail];
 
-/** DATA_DIR is made at the first start; before that its disk is that of the folder above. */
+/** DATA_DIR is created at the first start; before that the disk of its parent folder is checked. */
 async function nearestFolder(path: string): Promise<string> {
   for (let folder = path; ; folder = dirname(folder)) {
     if (

@@ -12,8 +12,8 @@ import type { Context } from '../kit/context.js';
 import { names } from '../../server/composition/declared/names.js';
 
 /**
- * The same services as behind HTTP, on the database as this command may use it. A module of its own, because its
- * libraries take longer to load than most commands to run.
+ * The same services as behind HTTP, with the database rights of this command. A separate module, because its libraries take longer
+ * to load than most commands take to run.
  */
 export async function withExports<T>(context: Context, work: (services: ExportServices) => Promise<T>): Promise<T> {
   const { installation, manners } = context;

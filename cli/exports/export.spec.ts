@@ -16,7 +16,7 @@ const json = async (...argv: string[]): Promise<unknown> => {
   if (exit !== 0) throw new Error(messages);
   return JSON.parse(output);
 };
-/** A worker would do these; here nobody does, so that each stands where it was put. */
+/** Inserts an export request and its job. No worker runs in this test, so each stays in the state it was given. */
 const asked = async (state: 'waiting' | 'failed' | 'done') => {
   const { rows } = await test.pool.query<{ id: number }>(
     `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at)
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('zuuch export', () => {
-  it('lists what can be made into a file, with the columns and filters of each', async () => {
+  it('lists what can be exported, with its columns and filters', async () => {
     const lists = (await json('export', 'list', '--json')) as { name: string; columns: string; filters: string }[];
     expect(lists.find(({ name }) => name === 'user')).toMatchObject({
       columns: expect.stringContaining('id,name,phone,email'),
@@ -69,7 +69,7 @@ describe('zuuch export', () => {
     });
   });
 
-  it('writes a list into a file by its filter, its columns and its order, and leaves a line', async () => {
+  it('writes a list to a file with the given filter, columns and order, and records a line', async () => {
     const out = join(folder, 'staff.csv');
     const made = await json(
       'export',
@@ -104,7 +104,7 @@ describe('zuuch export', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it.each(exportFormats)('writes a %s file without a warning of Node', async (format) => {
+  it.each(exportFormats)('writes a %s file without a Node.js warning', async (format) => {
     const out = join(folder, `quiet.${format}`);
     const argv = ['export', 'run', 'user', '--format', format, '--out', out];
     const run = await started(argv, { DATABASE_URL: test.url, DATA_DIR: folder }).ended;
@@ -127,7 +127,7 @@ describe('zuuch export', () => {
     expect(await readdir(folder)).not.toContain('none');
   });
 
-  it('shows how far the files of people are', async () => {
+  it('shows the progress of users’ export files', async () => {
     const id = await asked('failed');
     expect(await json('export', 'status', String(id), '--json', 'id,user,state,error')).toEqual([
       { id, user: '1', state: 'failed', error: expect.stringMatching(/disk/i) },
@@ -136,7 +136,7 @@ describe('zuuch export', () => {
     expect((await json('export', 'status', '--user', '1', '--json', 'id')) as object[]).toContainEqual({ id });
   });
 
-  it('gives one up that has no end, and only that', async () => {
+  it('cancels a request that has not ended, and only that one', async () => {
     const id = await asked('waiting');
     expect((await zuuch('export', 'cancel', String(id), '--dry-run')).messages).toContain('which is queued');
     expect(await stateOf(id)).toBe('waiting');
@@ -149,7 +149,7 @@ describe('zuuch export', () => {
 });
 
 describe('zuuch schedule', () => {
-  it('adds what its owner may have, runs it, lets it rest, and removes it', async () => {
+  it('adds a schedule that its owner may have, runs it, pauses it, and removes it', async () => {
     const add = [
       'schedule',
       'add',
@@ -196,7 +196,7 @@ describe('zuuch schedule', () => {
 });
 
 describe('zuuch queue', () => {
-  it('shows each kind of work, its jobs with what they wait for, and lets those that failed begin anew', async () => {
+  it('shows each kind of job and what its jobs wait for, and restarts failed jobs', async () => {
     const failed = await asked('failed');
     const job = `export:${failed}`;
     expect((await zuuch('queue', 'retry', job, '--dry-run')).messages).toContain('Would let');

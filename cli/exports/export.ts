@@ -15,7 +15,7 @@ export const filterOption = {
   about: `narrow it as on the screen; where a day stands, also ${periodWords.map((word) => `"${word}"`).join(', ')}`,
 } as const;
 
-/** What of a list: the same words in a file that is written now and in a schedule. */
+/** What to export from a list: the same options for a file that is written now and for a schedule. */
 export const shownOptions = [
   filterOption,
   { flags: '--columns <names>', about: 'these columns in this order, separated by commas; otherwise all' },
@@ -45,7 +45,7 @@ export const shownInput = {
   format: z.enum(exportFormats).default('xlsx'),
 };
 
-/** The same where only what is said is changed. */
+/** The same options for a change: only the ones that are passed change. */
 export const changedInput = {
   filter: pairs.optional(),
   columns: columnNames.optional(),
@@ -223,5 +223,5 @@ function noRequest(id: number): CliError {
   });
 }
 
-/** `export` is a word of the language, and so cannot be the name of a value. */
+/** `export` is a reserved word, so it cannot name a variable. */
 export const exportNoun: Noun = { name: 'export', about: 'Lists as files', verbs: [list, run, status, cancel] };

@@ -15,7 +15,7 @@ import { writeTableFile } from '../kit/table-file.js';
 import { leaveTrace } from '../kit/trail.js';
 import { verb } from '../kit/verb.js';
 
-/** Which files of a batch are finished, a line each, so that it can be gone on with. */
+/** Lists the finished files of a batch, one per line, so that an interrupted batch can be continued. */
 const manifestName = 'report-batch.jsonl';
 
 const entries = z
@@ -27,7 +27,7 @@ const entries = z
       filters: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).default({}),
       format: z.enum(exportFormats).default('xlsx'),
       language: z.enum(['mn', 'en']).default('mn'),
-      /** A name in the folder of the batch, never a way out of it. */
+      /** A name inside the folder of the batch; it cannot point outside. */
       file: z
         .string()
         .regex(/^[^/\\\0]+$/, 'is a name without folders')
@@ -110,7 +110,7 @@ export const batch = verb({
   },
 });
 
-/** All of it is read before the first file is written: a mistake in the last line costs nothing. */
+/** The whole batch is validated before the first file is written, so a mistake in the last line leaves no files behind. */
 async function readBatch(text: string, now: Date): Promise<Piece[]> {
   const read = entries.safeParse(parsed(text));
   if (!read.success)
@@ -207,7 +207,7 @@ function parsedOrNothing(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The last line of a run that was cut off.
+    // The last line of an interrupted run is incomplete.
     return undefined;
   }
 }

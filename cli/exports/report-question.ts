@@ -12,14 +12,14 @@ import { dayOf, dayWords } from '../kit/moment.js';
 
 export const reportNames = reports.map(({ screen }) => screen);
 
-/** Each filter that a report has beside its days; a new one of a report is an option here without another line. */
+/** Every filter of a report except its days. A new filter of a report becomes an option without further code. */
 export const reportFilters = Object.assign(
   {},
   ...reports.map(({ filters }) => filters),
 ) as ReportDeclaration['filters'];
 export const ownFilters = Object.keys(reportFilters).filter((key) => key !== 'start' && key !== 'end');
 
-/** What is asked of a report: its days as they were typed, and its other filters. */
+/** The query of a report: its days as they were typed, and its other filters. */
 export interface ReportQuestion {
   report: string;
   from: string;
@@ -36,7 +36,7 @@ function reportNamed(name: string): ReportDeclaration {
   });
 }
 
-/** The question as the screen would ask it, or what is wrong with it at its option. */
+/** The query as the screen would send it, or an error that names the wrong option. */
 export async function readQuestion(
   { report, from, to, filters }: ReportQuestion,
   now: Date,
@@ -64,7 +64,7 @@ export async function readQuestion(
   return { declaration, query: queryOf(declaration, { filters: { ...days, ...filters }, sort: '' }, localDay(now)) };
 }
 
-/** The table that the screen and the worker read, on the database as this command may use it. */
+/** The table that the screen and the worker also read, with the database rights of this command. */
 export async function reportTable(declaration: ReportDeclaration, context: Context): Promise<Table> {
   const { reportTables } = await import('../../server/report/reports.js');
   const { reportSource } = await import('../../server/composition/declared/report-source.js');
@@ -74,7 +74,7 @@ export async function reportTable(declaration: ReportDeclaration, context: Conte
   return table;
 }
 
-/** What a person wants to know at once: the sums of the columns that have one, `Closing balance 812450120.00`. */
+/** The sums of the columns that have one, for example `Closing balance 812450120.00`. */
 export function reportSums(declaration: ReportDeclaration, rows: readonly JsonObject[]): string[] {
   return Object.entries<ListColumn>(declaration.columns)
     .filter(([, { total }]) => total === true)

@@ -44,7 +44,7 @@ const list = verb({
   },
 });
 
-/** The JSON of each report has its columns. */
+/** The columns that the JSON of each report has. */
 export const reportShapes: Readonly<Record<string, Shape>> = Object.fromEntries(
   reports.map((report) => [report.screen, { columns: tableColumns(report, Object.keys(report.columns)) }]),
 );
@@ -98,10 +98,10 @@ const run = verb({
     showReport(input, context, async (declaration, use) => use(await reportTable(declaration, context))),
 });
 
-/** Hands out the table of a report, as it is now or was on a past day. */
+/** Passes the table of a report to a function, as of now or of a past day. */
 type WithTable = (declaration: ReportDeclaration, use: (table: Table) => Promise<Answer>) => Promise<Answer>;
 
-/** The rows of a report for the terminal, or its file. */
+/** Prints the rows of a report on the terminal or writes its file. */
 export async function showReport(
   input: ReportInput,
   context: Context,
@@ -164,7 +164,7 @@ async function fileOf(asked: AskedTable, out: string | undefined, context: Conte
   return { data: [], isWritten: true, summary: `Wrote ${count(rows)} rows${path === null ? '' : ` to ${path}`}` };
 }
 
-/** By the ending of a file; a workbook where it has another one. */
+/** Chosen by the file extension; a workbook for any other extension. */
 function formatOf(path: string): ExportFormat {
   return exportFormats.find((format) => path.toLowerCase().endsWith(`.${format}`)) ?? 'xlsx';
 }

@@ -181,7 +181,7 @@ const run = verb({
   },
 });
 
-/** Those that change one schedule and have nothing else to say. */
+/** Verbs that change one schedule and take no options. */
 function change(
   name: string,
   about: string,

@@ -27,7 +27,7 @@ export const asOfReport = verb({
   },
 });
 
-/** The store of the day is made from the log where it is not there yet, and kept; nothing else is written. */
+/** Builds the store of the day from the log if it does not exist yet, and keeps it. Nothing else is written. */
 async function withTableThen(
   context: Context,
   day: string,

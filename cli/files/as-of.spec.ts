@@ -77,7 +77,7 @@ describe('zuuch as-of', () => {
     );
   });
 
-  it('says when there was no such record yet, or never, and what moments look like', async () => {
+  it('reports a record that did not exist yet or never existed, and explains how to write a moment', async () => {
     expect(await zuuch('as-of', 'show', 'user', '1', '--at', '2024-02-28')).toMatchObject({
       exit: 5,
       messages: expect.stringContaining('did not exist at 2024-02-28 23:59:59'),

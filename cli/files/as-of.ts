@@ -27,12 +27,12 @@ const recordInput = {
 };
 const orderCode = /^sm\d+$/i;
 
-/** Whoever sits at this terminal can read the whole database. */
+/** A user of this terminal can read the whole database, so the rights of an administrator apply. */
 const operator: Asker = { id: 0, type: 4 };
 
 interface Lived {
   entry: TimelineEntry;
-  /** As people know the record. */
+  /** The state of the record with the names that screens show. */
   state: Json;
 }
 
@@ -141,7 +141,7 @@ export async function lifeOf(context: Context, name: string, id: number): Promis
   return (await history.states(name, id)).map(({ entry, state }) => ({ entry, state: kind.present(state, operator) }));
 }
 
-/** A record by its kind and number, or the file of a code. */
+/** Finds a record by its kind and number, or a shipment file by its code. */
 async function recordOf(
   context: Context,
   { kind, id = orderCode.test(kind) ? kind : undefined }: { kind: string; id?: string | undefined },
@@ -153,7 +153,7 @@ async function recordOf(
   return { kind: 'shipment', id: (await fileNamed(context, id)).id };
 }
 
-/** Which thing changed a field last. */
+/** The last event that changed each field. */
 function lastTouch(life: readonly Lived[]): Map<string, TimelineEntry> {
   const touched = new Map<string, TimelineEntry>();
   let before = new Map<string, Json>();
@@ -166,7 +166,7 @@ function lastTouch(life: readonly Lived[]): Map<string, TimelineEntry> {
   return touched;
 }
 
-/** The single values of a record; those of a row stand under its number, as in `offers.12.price`. */
+/** The single values of a record; a value of a row has a path with the row's number, such as `offers.12.price`. */
 export function leavesOf(state: Json, path = ''): Map<string, Json> {
   const inside = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
   if (Array.isArray(state) && state.length > 0 && state.every(hasId))

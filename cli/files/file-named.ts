@@ -12,7 +12,7 @@ export interface FoundFile {
   profit: string;
 }
 
-/** A file by its number or the code of its order, as `noun` of the command line. */
+/** Finds a shipment file by its number or order code; `noun` is the name shown in the error message. */
 export async function fileNamed(context: Context, text: string, noun = 'so'): Promise<FoundFile> {
   const { rows } = await (await context.installation.reading()).query<FoundFile>(
     `select id, code, name, stage, income::text, expense::text, profit::text from shipment

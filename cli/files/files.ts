@@ -12,12 +12,12 @@ import { count } from '../terminal/progress.js';
 import { tableColumns, tableRow } from '../kit/table-rows.js';
 import { verb, type Noun, type Shape, type Verb } from '../kit/verb.js';
 
-/** What people look for by hand: the lists of a noun, the first of them unless another one is named. */
+/** The lists of a noun that users search by hand; the first is the default. */
 interface FilesNoun {
   name: string;
   about: string;
   lists: readonly string[];
-  /** Numbers or codes that stand in its examples. */
+  /** Numbers or codes used in its examples. */
   example: string;
 }
 
@@ -29,13 +29,13 @@ function listNamed(name: string): ListDeclaration {
   return found;
 }
 
-/** What the screen shows unless it is told otherwise, and the number by which a file is asked for. */
+/** The columns that the screen shows by default, and the number that identifies a file. */
 const usual = ({ columns }: ListDeclaration): string[] => [
   'id',
   ...Object.keys(columns).filter((name) => name !== 'id' && !columns[name]?.optional),
 ];
 
-/** A terminal has room for so many columns; the others are in the wide table and in every machine-readable form. */
+/** A terminal is wide enough for this many columns. The others appear in the wide table and in all machine-readable formats. */
 const mostColumns = 8;
 
 function shapeOf(declaration: ListDeclaration): Shape {

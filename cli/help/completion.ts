@@ -4,7 +4,7 @@ import { isNoun, verb, type Noun, type Verb } from '../kit/verb.js';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 
-/** Made with the catalogue in hand, which this verb itself belongs to. */
+/** Created with the catalogue as an argument, because the catalogue contains this verb too. */
 export function completionOf(catalogue: () => readonly (Noun | Verb)[]): Verb {
   return verb({
     name: 'completion',
@@ -29,7 +29,7 @@ export function completionOf(catalogue: () => readonly (Noun | Verb)[]): Verb {
 }
 
 interface Line {
-  /** What was typed before. */
+  /** The words typed so far. */
   path: string;
   words: string[];
 }
@@ -57,7 +57,7 @@ function linesOf(catalogue: readonly (Noun | Verb)[]): Line[] {
 const cases = (lines: readonly Line[]) =>
   lines.map(({ path, words }) => `    '${path}') words='${words.join(' ')}' ;;`).join('\n');
 
-/** The longest beginning of the line that is a command says what may follow. */
+/** The longest prefix of the line that is a command determines the suggestions. */
 const scripts: Record<(typeof shells)[number], (lines: readonly Line[]) => string> = {
   bash: (lines) => `_zuuch_words() {
   case "$1" in

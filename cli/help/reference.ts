@@ -4,7 +4,7 @@ import { commonOptions, writerOptions } from '../kit/options.js';
 import { topics } from './topics.js';
 import { isNoun, type Column, type Verb } from '../kit/verb.js';
 
-/** The page of the reference, made from the declarations. */
+/** The reference page, generated from the declarations. */
 export function commandLinePage(): string {
   const verbs = catalogue.flatMap((entry) =>
     isNoun(entry)

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../contract/json.js';
 import { CliError } from '../terminal/exit.js';
 import { isNoun, shapesOf, verb, type Column, type Noun, type Verb } from '../kit/verb.js';
 
-/** The contract of the JSON, for programs that read it. */
+/** The JSON contract, for programs that read the output. */
 export function schemaOf(catalogue: () => readonly (Noun | Verb)[]): Verb {
   return verb({
     name: 'schema',

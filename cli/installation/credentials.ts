@@ -5,7 +5,7 @@ import { loadEntities } from '../../server/composition/declared/entities.js';
 import { Database } from '../../server/database/database.js';
 import { Credentials } from '../../server/identity/passwords/credentials.js';
 
-/** Where passwords are kept, as behind HTTP. A module of its own, because its library takes longer to load than most commands to run. */
+/** The password store, as behind HTTP. A separate module, because its library takes longer to load than most commands take to run. */
 export async function openCredentials(
   pool: Pool,
   url: string,

@@ -17,18 +17,18 @@ import { Names } from '../../server/projection/names.js';
 
 export interface Address {
   url: string;
-  /** Where it was found, to say so. */
+  /** Where the URL was found, for error messages. */
   from: string;
 }
 
-/** Written by `npm start` for whoever may read it. */
+/** Written by `npm start`; readable only by accounts with permission on the file. */
 export const connectionFile = 'connection.json';
 const applicationName = 'zuuch command line';
 const connectTimeoutMs = 5_000;
 
 /**
- * The product as the command line sees it: the same database, the same aggregates, the same commands as behind HTTP.
- * Nothing is opened before it is asked for, so a command that needs no database works without one.
+ * The installation as the command line uses it: the same database, aggregates and commands as behind HTTP. Connections are opened
+ * on first use, so a command that needs no database works without one.
  */
 export class Installation {
   private readPool: Pool | null = null;
@@ -47,12 +47,12 @@ export class Installation {
     return (this.settings ??= readConfig(this.terminal.environment));
   }
 
-  /** As the server sees it, which runs in the folder of the program. */
+  /** Resolved as the server does, which runs in the program folder. */
   get dataFolder(): string {
     return resolve(this.terminal.home, this.config.DATA_DIR);
   }
 
-  /** A database of one's own, or the one that a running `npm start` says it has. */
+  /** The configured database, or the one that a running `npm start` has written down. */
   async address(): Promise<Address> {
     const { DATABASE_URL } = this.config;
     if (DATABASE_URL) return { url: DATABASE_URL, from: 'DATABASE_URL' };
@@ -71,7 +71,7 @@ export class Installation {
     });
   }
 
-  /** Cannot change anything, whatever is sent through it. */
+  /** A read-only pool: the database refuses every write. */
   async reading(): Promise<Pool> {
     if (this.readPool) return this.readPool;
     const { url } = await this.address();
@@ -84,7 +84,7 @@ export class Installation {
     return (this.writePool = createPool(url, { max: 6, applicationName, connectTimeoutMs }));
   }
 
-  /** A store for a restore: where there is none yet, the embedded database is made and runs until the command ends. */
+  /** A store for a restore. If no database is configured, the embedded one is created and runs until the command ends. */
   async emptyStore(): Promise<Pool> {
     if (!this.config.DATABASE_URL && !(await findConnection(this.dataFolder))) {
       const { startDatabase } = await import('./own-database.js');
@@ -93,7 +93,7 @@ export class Installation {
     return this.writing();
   }
 
-  /** A kernel that only knows the declarations: for plans, comparisons and rebuilds. */
+  /** A kernel that only knows the declarations, for plans, comparisons and rebuilds. */
   describe(pool: Pool): Kernel {
     return new Kernel({
       pool,
@@ -103,7 +103,7 @@ export class Installation {
     });
   }
 
-  /** A kernel that decides commands. It refuses a database that is older or newer than this program, and never rebuilds by the way. */
+  /** A kernel that runs commands. It refuses a database of an older or newer version and never rebuilds read models on its own. */
   async kernel(): Promise<Kernel> {
     if (this.openKernel) return this.openKernel;
     const pool = await this.writing();
@@ -128,7 +128,7 @@ export class Installation {
   }
 }
 
-/** Before anything is read or written by its meaning: this program and this database belong together. */
+/** Checked before data is interpreted: the program and the database must have the same version. */
 export async function assertSchemaFits(pool: Pool, kernel: Kernel): Promise<void> {
   const migrations = await migrationStates(pool);
   const named = (state: string) => migrations.filter((migration) => migration.state === state).map(({ name }) => name);
@@ -155,7 +155,7 @@ export async function assertSchemaFits(pool: Pool, kernel: Kernel): Promise<void
   }
 }
 
-/** A command writes rows of every read model it touches, so each must be the one that this program declares. */
+/** A command writes rows of every read model it touches, so each must have the declaration of this program. */
 async function assertModelsFit(pool: Pool, kernel: Kernel): Promise<void> {
   const outdated = (await declarationStates(pool, kernel)).filter(({ state }) => state !== 'current');
   if (outdated.length > 0) {

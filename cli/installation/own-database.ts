@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { FolderLock } from '../../server/start/folder-lock.js';
 import { EmbeddedPostgres } from '../../server/start/postgres.js';
 
-/** The embedded database of a folder on which nothing runs, as `npm start` would start it. */
+/** Starts the embedded database of a folder in which none is running, as `npm start` would. */
 export async function startDatabase(dataFolder: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  // PostgreSQL's account has to pass this folder when root starts it.
+  // If root starts it, PostgreSQL's own account needs access to this folder.
   await mkdir(dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const lock = await FolderLock.take(dataFolder);
   try {

@@ -3,11 +3,11 @@ import type { Kernel } from '../../server/decider/kernel.js';
 import type { EventTypes } from '../../server/log/event-types.js';
 import { migrations } from '../../server/migrations/catalogue.js';
 
-/** What the database says of itself, compared with what this program knows. Nothing here writes. */
+/** Compares what the database contains with what this program declares. Nothing here writes. */
 
 export type MigrationState = {
   name: string;
-  /** `unknown`: a newer version of the program ran it. */
+  /** `unknown`: applied by a newer version of the program. */
   state: 'applied' | 'pending' | 'unknown';
 };
 
@@ -25,9 +25,9 @@ export async function migrationStates(pool: Pool): Promise<MigrationState[]> {
 export interface DeclarationState {
   name: string;
   aggregate: string;
-  /** `state`: what a file is; `record`: what happened. */
+  /** `state`: rows with the current state; `record`: rows with what happened. */
   kind: 'state' | 'record';
-  /** `outdated`: made from another declaration; `missing`: never made. */
+  /** `outdated`: built from another declaration; `missing`: never built. */
   state: 'current' | 'outdated' | 'missing';
 }
 
@@ -44,7 +44,7 @@ export async function declarationStates(pool: Pool, kernel: Kernel): Promise<Dec
       ({ name }) => ({ name, aggregate: aggregate.name, kind: 'record' as const, state: stateOf(name) }) as const,
     ),
   ]);
-  // Many kinds write what they refer to into one table.
+  // Many kinds of record write their references into the same table.
   const shared = kernel.models.names().filter((name) => !own.some((table) => table.name === name));
   return [
     ...own,

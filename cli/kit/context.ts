@@ -10,22 +10,22 @@ import { Progress } from '../terminal/progress.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 export interface Manners {
-  /** It is a command that changes something, and this time it shall. */
+  /** The command changes data, and this run is not a dry run. */
   mayWrite: boolean;
   isDryRun: boolean;
   isConfirmed: boolean;
-  /** --no-input: never wait for a person. */
+  /** --no-input: never prompt the user. */
   mayNotAsk: boolean;
 }
 
-/** What a command is given beside its own arguments. */
+/** What a command gets besides its own arguments. */
 export class Context {
   readonly requestId = randomUUID();
 
   constructor(
     readonly terminal: Terminal,
     readonly installation: Installation,
-    /** `users add`, as in the log of the command line and in the events. */
+    /** For example `users add`, as written to the command-line log and to events. */
     readonly command: string,
     readonly manners: Manners,
   ) {}
@@ -42,7 +42,7 @@ export class Context {
     return canAsk(this.terminal, this.manners.mayNotAsk);
   }
 
-  /** Who acts: the account of the operating system, through this door. */
+  /** The acting account: that of the operating system, with the channel `cli`. */
   get actor(): Actor {
     return { userId: null, type: null, door: 'cli', account: `cli:${this.terminal.account}` };
   }
@@ -51,7 +51,7 @@ export class Context {
     return { actor: this.actor, requestId: this.requestId, route: `cli ${this.command}` };
   }
 
-  /** The store as this command may use it: nothing can be changed through it, unless the command is one that does and was told to. */
+  /** The store with the rights of this command: read-only unless the command changes data and this is not a dry run. */
   async store(): Promise<{ pool: Pool; kernel: Kernel }> {
     const pool = await (this.manners.mayWrite ? this.installation.writing() : this.installation.reading());
     return { pool, kernel: this.installation.describe(pool) };
@@ -61,7 +61,7 @@ export class Context {
     return new Progress(this.terminal.messages, what, of);
   }
 
-  /** Shows how far a long step is, and ends it when Ctrl+C was pressed. */
+  /** Shows the progress of a long step and stops it after Ctrl+C. */
   async watch<T>(what: string, of: number, step: (update: (done: number) => void) => Promise<T>): Promise<T> {
     const progress = this.progress(what, of);
     try {
@@ -74,7 +74,7 @@ export class Context {
     }
   }
 
-  /** Before something that cannot be taken back: the person types its name, or a script has said it beforehand. */
+  /** Before an irreversible action the user types its name, or a script passes it with --confirm. */
   async confirmName(what: string, name: string, given: string | undefined): Promise<void> {
     if (this.isDryRun) return;
     if (given === undefined && !this.canAsk) {

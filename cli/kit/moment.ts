@@ -25,7 +25,7 @@ function momentOf(text: string, now: Date): Date | null {
 
 export const dayWords = '2026-03-01, 2026-03, 2026, today, -30d or "last month"';
 
-/** The first or the last day that is meant: a month or a year stands for all of its days, as every end is inside. */
+/** The first or the last day of a range: a month or a year covers all of its days, because both ends are included. */
 export function dayOf(text: string, which: 'first' | 'last', now: Date): string | null {
   const written = text.trim();
   if (isDate(written)) return written;

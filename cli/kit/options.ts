@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { formats } from './output.js';
 
-/** Options that every command takes. They are declared once, so that a script finds the same words everywhere. */
+/** Options of every command, declared once so that they have the same name everywhere. */
 export const commonOptions: readonly Option[] = [
   new Option('--json [fields]', 'print JSON, all fields or those named; an empty list shows which there are').conflicts(
     ['csv', 'output'],

@@ -8,14 +8,14 @@ export type Format = (typeof formats)[number];
 
 export interface Wanted {
   format: Format;
-  /** The fields of the JSON; all when absent. */
+  /** The fields of the JSON; all of them if absent. */
   fields?: readonly string[];
   hasColour: boolean;
-  /** More rows under a header that stands there already. */
+  /** More rows below a header that was printed before. */
   isContinued?: boolean;
 }
 
-/** `--json code,weight` → its fields. A list that names nothing, or something unknown, is answered with what there is. */
+/** `--json code,weight` → its fields. An empty list or an unknown field is refused with the fields that exist. */
 export function chosenFields(shape: Shape, list: string): string[] {
   const known = fieldsOf(shape).map(({ name }) => name);
   const chosen = list
@@ -38,7 +38,7 @@ function fieldsOf(shape: Shape): readonly Column[] {
   return shape.object?.fields ?? shape.columns;
 }
 
-/** The answer as text, with its last line break; empty when there is nothing to print. */
+/** The answer as text with its final line break; empty when there is nothing to print. */
 export function render(shape: Shape, data: Answer['data'], wanted: Wanted): string {
   if (wanted.isContinued && wanted.format !== 'ndjson')
     return withoutHeader(render(shape, data, { ...wanted, isContinued: false }));
@@ -64,7 +64,7 @@ function withoutHeader(text: string): string {
   return text.slice(text.indexOf('\n') + 1);
 }
 
-/** Every declared field in the declared order, so that the text of equal answers is equal. */
+/** Every declared field in the declared order, so that equal answers give equal text. */
 function pick(shape: Shape, row: JsonObject, wanted: Wanted): JsonObject {
   const names = wanted.fields ?? fieldsOf(shape).map(({ name }) => name);
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
@@ -120,9 +120,9 @@ function cell(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A name may hold anything; what moves the cursor or breaks the row is shown as a space. */
+/** A value may contain any characters; those that move the cursor or break the row are shown as a space. */
 function oneLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what it is about
+  // oxlint-disable-next-line no-control-regex -- it matches control characters on purpose
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
 }
 

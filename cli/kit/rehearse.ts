@@ -7,7 +7,7 @@ import { usesOf } from '../../server/decider/in-use.js';
 import type { Kernel } from '../../server/decider/kernel.js';
 import { parseStream } from '../../server/log/event.js';
 
-/** Decides a command on what is there and appends nothing: by the same rules, so a dry run is refused where the act would be. */
+/** Decides a command by the same rules on the current state, without appending events, so a dry run is refused where the command would be. */
 export async function rehearse<C, A extends Json, D extends object, F extends object>(
   kernel: Kernel,
   definition: CommandDefinition<C, A, D, F>,
@@ -24,7 +24,7 @@ export async function rehearse<C, A extends Json, D extends object, F extends ob
     chosenFrom: (kind) => kernel.aggregates.chosenFrom(kind),
     usesOf: (streams) => usesOf(kernel.aggregates, streams, query),
     cached: (_kind, read) => read(),
-    // A number that no file has: sequences start at 1, and a rehearsal must not use one up.
+    // A number that no file has: sequences start at 1, and a dry run must not use one up.
     nextId: async () => 0,
   };
   const drawn = definition.draw ? await definition.draw(command, source) : ({} as D);

@@ -7,14 +7,14 @@ import type { Table } from '../../server/table/table.js';
 import type { Context } from './context.js';
 import { Progress } from '../terminal/progress.js';
 
-/** What is written: the rows of a list or of a report, as they are on the screen. */
+/** What to write: the rows of a list or of a report, as the screen shows them. */
 export interface AskedTable {
   table: Table;
   query: ListQuery;
   columns: readonly string[];
   format: ExportFormat;
   language: Language;
-  /** A past day whose end it shows. */
+  /** The past day whose end is shown. */
   asOf?: string | undefined;
 }
 
@@ -22,11 +22,11 @@ export interface WrittenFile {
   rows: number;
   bytes: number;
   sha256: string;
-  /** Where the log stood. */
+  /** The position of the log when the rows were read. */
   position: number;
 }
 
-/** Written beside its place, and moved there when all of it is on the disk: whoever is interrupted leaves nothing behind. */
+/** Written to a temporary file and renamed once it is complete on disk, so an interrupted command leaves no partial file. */
 export async function writeTableFile(path: string, asked: AskedTable, context: Context): Promise<WrittenFile> {
   const { ExportFile } = await import('../../server/export/export-file.js');
   const file = await ExportFile.create(`${path}.part`);
@@ -41,7 +41,7 @@ export async function writeTableFile(path: string, asked: AskedTable, context: C
   }
 }
 
-/** The same bytes on stdout. */
+/** Writes the same bytes to stdout. */
 export function writeTableOut(asked: AskedTable, context: Context): Promise<{ rows: number; position: number }> {
   const stream = new Writable({
     write: (chunk: Uint8Array, _encoding, done) => {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../contract/json.js';
 import type { Cell, ListColumn, ListRow, TableDeclaration } from '../../contract/list.js';
 import type { Column } from './verb.js';
 
-/** A row of a list or of a report as the JSON of the command line has it: decimals and numbers of records are texts. */
+/** A row of a list or report as the JSON of the command line shows it: decimals and record numbers are strings. */
 export function tableRow(declaration: TableDeclaration, row: ListRow, names: readonly string[]): JsonObject {
   return Object.fromEntries(
     names.map((name) => [name, cellOf(name, declaration.columns[name], row[name] ?? null)]),
@@ -20,7 +20,7 @@ function cellOf(name: string, column: ListColumn | undefined, value: Cell): Cell
   return fieldKinds[column.kind].answeredPlaces !== undefined || name === 'id' ? new Decimal(value).toFixed() : value;
 }
 
-/** The columns of a list or of a report as a table of the command line has them. */
+/** The columns of a list or report as a command-line table declares them. */
 export function tableColumns(declaration: TableDeclaration, names: readonly string[], shown = names): Column[] {
   return names.map((name) => {
     const { label, kind } = declaration.columns[name] as ListColumn;

@@ -5,7 +5,7 @@ import { exitCodes, type Exit } from '../terminal/exit.js';
 
 const trailFile = 'command-line.log';
 
-/** A line for a change that leaves no event behind: who, where, what was typed, how it ended. No argument of such a command is a secret. */
+/** Logs a change that records no event: user, place, typed arguments, result. No argument of such a command is a secret. */
 export async function leaveTrace(context: Context, input: unknown, exit: Exit): Promise<void> {
   const { terminal, installation, requestId, command } = context;
   const line = {

@@ -4,36 +4,36 @@ import type { Colour } from '../terminal/colour.js';
 import type { Context } from './context.js';
 import type { Exit } from '../terminal/exit.js';
 
-/** One value of an answer: a field of its JSON and, where it is shown, a column of its table. */
+/** One value of an answer: a field of its JSON and, if shown, a column of its table. */
 export interface Column {
   name: string;
   about: string;
-  /** Shown by `--output wide` and in every machine-readable form, but not in the ordinary table. */
+  /** Shown by `--output wide` and in every machine-readable format, but not in the ordinary table. */
   isWide?: boolean;
   align?: 'right';
   colours?: Readonly<Record<string, Colour>>;
 }
 
-/** What a command prints. The columns are those of its rows; an answer that is one object names its fields as well. */
+/** What a command prints: the columns of its rows; an answer that is one object declares its fields as well. */
 export interface Shape {
   columns: readonly Column[];
   object?: {
     fields: readonly Column[];
-    /** The field whose rows a table shows; without it a table shows the fields one below the other. */
+    /** The field whose rows the table shows; without it the table shows the fields one below the other. */
     rows?: string;
-    /** The field that is a text for another program: it is printed as it is unless JSON or CSV is asked for. */
+    /** A field with text for another program: printed unchanged unless JSON or CSV is requested. */
     plain?: string;
   };
 }
 
 export interface Answer {
   data: JsonObject | JsonObject[];
-  /** Rows that are still to come, until Ctrl+C. */
+  /** Rows that arrive later, until Ctrl+C. */
   more?: AsyncIterable<JsonObject[]>;
-  /** For people, on stderr after the data. */
+  /** For people; printed to stderr after the data. */
   summary?: string;
   exit?: Exit;
-  /** It was written as a file, to stdout or elsewhere, and there are no rows to print. */
+  /** The data was already written to a file or stdout, so there are no rows to print. */
   isWritten?: true;
 }
 
@@ -44,15 +44,15 @@ export interface VerbArgument {
 }
 
 export interface VerbOption {
-  /** As commander writes them: `--model <name...>`. */
+  /** In the syntax of commander: `--model <name...>`. */
   flags: string;
   about: string;
 }
 
-/** How a command that changes something leaves its trace: as events, or as a line of the command-line log. */
+/** What a command that changes data leaves as a trace: events, or a line in the command-line log. */
 export interface Writing {
   trace: 'event' | 'line';
-  /** Without --yes it only shows what it would do; other writers ask, or refuse where nobody can be asked. */
+  /** Without --yes it is a dry run. Other commands that change data prompt, or refuse if they cannot prompt. */
   isDryByDefault?: boolean;
 }
 
@@ -64,10 +64,10 @@ export interface Verb<I = unknown> {
   /** Without the leading `zuuch`. */
   examples: readonly string[];
   shape: Shape;
-  /** Where the fields depend on what an argument names, the shape of each; `shape` is for what is not among them. */
+  /** The shape for each value of an argument; `shape` is for all other values. */
   variants?: { argument: string; shapes: Readonly<Record<string, Shape>> };
   writes?: Writing;
-  /** The arguments and options together, by the names that commander gives them. */
+  /** Arguments and options together, under the names that commander gives them. */
   input: z.ZodType<I>;
   run(input: I, context: Context): Promise<Answer>;
 }
@@ -78,7 +78,7 @@ export interface Noun {
   verbs: readonly Verb[];
 }
 
-/** Declares a command; what `run` is given follows from its input. */
+/** Declares a command; the parameter type of `run` follows from its input. */
 export function verb<I>(declaration: Verb<I>): Verb {
   return declaration as Verb;
 }
@@ -87,7 +87,7 @@ export function isNoun(entry: Noun | Verb): entry is Noun {
   return 'verbs' in entry;
 }
 
-/** A verb has one shape, or one for each of the things that its argument can name. */
+/** All shapes of a verb: one, or one for each value of its argument. */
 export function shapesOf({ shape, variants }: Verb, path: string): { path: string; shape: Shape }[] {
   if (!variants) return [{ path, shape }];
   return Object.entries(variants.shapes).map(([name, one]) => ({ path: `${path} ${name}`, shape: one }));

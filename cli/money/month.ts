@@ -47,7 +47,7 @@ const shape = {
   },
 };
 
-/** Does it, or decides it by the same rules and writes nothing; says what is in the month either way. */
+/** Closes or opens the month, or in a dry run decides it by the same rules; shows the figures of the month either way. */
 async function change<C extends { month: string }>(
   definition: CommandDefinition<C, Json>,
   command: C,

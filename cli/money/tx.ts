@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
   { name: 'reverses', about: 'the posting that it takes back', align: 'right', isWide: true },
 ];
 
-/** As text where the numbers name something: nobody adds them up. */
+/** Identifiers are strings, because nobody calculates with them. */
 function shown({ id, number: _number, type, row: _row, ...posting }: ReadPosting): JsonObject {
   const names = {
     id: String(posting.transaction),

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('zuuch demo', () => {
-  it('fills a database in which nothing is, and says how to sign in', async () => {
+  it('fills an empty database, and explains how to sign in', async () => {
     expect(JSON.parse((await zuuch('demo', 'status', '--json')).output)).toEqual({
       accounts: 0,
       events: 0,
@@ -44,18 +44,18 @@ describe('zuuch demo', () => {
     expect((await zuuch('audit', 'verify')).exit).toBe(0);
   }, 240_000);
 
-  it('says that the passwords are known, until they are others', async () => {
+  it('warns that the demo passwords are public until they are changed', async () => {
     expect(JSON.parse((await zuuch('demo', 'status', '--json', 'demo,open')).output)).toEqual({ demo: 7, open: 7 });
     expect((await zuuch('users', 'reset-password', 'admin@zuuch.test', '--generate-password', '--yes')).exit).toBe(0);
     expect(JSON.parse((await zuuch('demo', 'status', '--json', 'demo,open')).output)).toEqual({ demo: 7, open: 6 });
   }, 240_000);
 
-  it('leaves a store alone that holds something, and one of production in any case', async () => {
+  it('does not touch a store that contains data, nor any production store', async () => {
     expect(await zuuch('demo', 'seed', '--yes')).toMatchObject({
       exit: 6,
       messages: expect.stringContaining('7 accounts'),
     });
-    // The password of the tests' own database would be refused first; this one is never asked.
+    // The password of the test database would be refused first; this database is never contacted.
     const elsewhere = {
       url: 'postgres://zuuch:nobody-knows-it@127.0.0.1:1/zuuch',
       environment: { NODE_ENV: 'production', DATA_DIR: folder },

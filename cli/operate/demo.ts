@@ -103,7 +103,7 @@ const status = verb({
 
 export const demo: Noun = { name: 'demo', about: 'A company to try things with', verbs: [seed, status] };
 
-/** Of a database without tables as well. */
+/** Also works for a database without tables. */
 async function contents({ installation }: Context): Promise<{ accounts: number; events: number }> {
   const pool = await installation.reading();
   const { rows } = await pool.query<{ log: boolean; users: boolean }>(

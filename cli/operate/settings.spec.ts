@@ -4,7 +4,7 @@ import { typed } from '../../test/builders/command-line.js';
 const secret = 'nobody-should-read-this';
 
 describe('zuuch config', () => {
-  it('shows what is in force and never a secret', async () => {
+  it('shows the settings in force and never a secret', async () => {
     const { output, messages } = await typed(['config', 'show', '--set', '--json', 'setting,value'], {
       environment: { PORT: '8080', METRICS_TOKEN: secret },
     });
@@ -15,7 +15,7 @@ describe('zuuch config', () => {
     expect(output + messages).not.toContain(secret);
   });
 
-  it('says what would keep a server from starting', async () => {
+  it('reports what would keep a server from starting', async () => {
     const { exit, output } = await typed(['config', 'check'], {
       environment: { NODE_ENV: 'production', RATE_LIMITS: 'off' },
     });
@@ -33,7 +33,7 @@ describe('zuuch completion', () => {
       expect(output).toContain(word);
   });
 
-  it('prints JSON when JSON is asked for', async () => {
+  it('prints JSON when JSON is requested', async () => {
     const { output } = await typed(['completion', 'bash', '--json']);
     expect(JSON.parse(output)).toEqual({
       shell: 'bash',
@@ -43,7 +43,7 @@ describe('zuuch completion', () => {
 });
 
 describe('zuuch schema', () => {
-  it('tells the fields of a command, and of all where none is named', async () => {
+  it('lists the fields of a command, and of all commands if none is named', async () => {
     const { output } = await typed(['schema', 'db migrate', '--json', 'is,field']);
     expect(JSON.parse(output)).toEqual([
       { is: 'list', field: 'name' },

@@ -39,7 +39,7 @@ export const version = verb({
   },
 });
 
-/** The version is asked most often where something does not work, so a silent database is no error here. */
+/** Users need the version when something does not work, so a database that does not answer is no error here. */
 async function inDatabase(
   installation: Installation,
 ): Promise<{ databaseSchema: string | null; position: number | null }> {

@@ -11,7 +11,7 @@ export interface Account {
   deleted: boolean;
 }
 
-/** By its number or its e-mail address; a deleted account only by its number. */
+/** Finds an account by its number or e-mail address; a deleted account only by its number. */
 export async function accountNamed(installation: Installation, text: string): Promise<Account> {
   const pool = await installation.reading();
   const id = /^\d{1,9}$/.test(text) ? Number(text) : null;
@@ -28,7 +28,7 @@ export async function accountNamed(installation: Installation, text: string): Pr
   return account;
 }
 
-/** As people call them: `Болд (Нягтлан бодогч)`. */
+/** Name and type for messages: `Болд (Нягтлан бодогч)`. */
 export function describeAccount({ id, name, type }: Pick<Account, 'id' | 'name' | 'type'>): string {
   return `${name ?? `user ${id}`} (${userTypes[type].mn})`;
 }

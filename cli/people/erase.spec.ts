@@ -45,13 +45,13 @@ afterAll(async () => {
 });
 
 describe('zuuch erase user', () => {
-  it('erases nobody whose account still stands', async () => {
+  it('does not erase a user whose account is not deleted', async () => {
     const { exit, messages } = await zuuch(['erase', 'user', String(id), '--yes', '--confirm', `ERASE ${id}`]);
     expect(messages).toContain('Delete the record first');
     expect(exit).toBe(1);
   });
 
-  it('asks for the words, because it cannot be taken back', async () => {
+  it('requires the confirmation phrase, because erasing cannot be undone', async () => {
     await test.kernel.commands.run(deleteUser, { id }, envelope());
     const silent = await zuuch(['erase', 'user', String(id), '--yes']);
     expect(silent).toMatchObject({ exit: 2, messages: expect.stringContaining(`Add --confirm "ERASE ${id}"`) });
@@ -65,7 +65,7 @@ describe('zuuch erase user', () => {
     expect(await found('Erdene')).toBe(2);
   });
 
-  it('leaves nothing of the person, and the chain holds', async () => {
+  it('removes all values of the person, and the hash chain stays valid', async () => {
     const { exit, output, messages } = await zuuch(['erase', 'user', String(id), '--output', 'csv'], {
       isTerminal: true,
       input: `y\nERASE ${id}\n`,
@@ -78,7 +78,7 @@ describe('zuuch erase user', () => {
     expect((await zuuch(['replay', 'verify'])).exit).toBe(0);
   });
 
-  it('says so when it was done before', async () => {
+  it('reports when it was done before', async () => {
     const again = await zuuch(['erase', 'user', String(id), '--yes', '--confirm', `ERASE ${id}`, '--json']);
     expect(JSON.parse(again.output)).toEqual({ id: String(id), changed: false, events: 0 });
     expect(again.exit).toBe(0);

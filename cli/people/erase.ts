@@ -12,14 +12,14 @@ import { CliError } from '../terminal/exit.js';
 import { rehearse } from '../kit/rehearse.js';
 import { verb, type Noun, type Verb } from '../kit/verb.js';
 
-/** One kind of people whose values can be taken out of the store. */
+/** A kind of record with personal values that can be erased. */
 interface Erasable {
-  /** The aggregate, and the verb. */
+  /** The name of the aggregate and of the verb. */
   name: string;
   about: string;
   /** As in "the number of the user". */
   one: string;
-  /** What a running server does besides. */
+  /** What a running server does in addition. */
   after: string;
   command: CommandDefinition<{ id: number }, Json>;
   find(context: Context, text: string): Promise<{ id: number; described: string }>;

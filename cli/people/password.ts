@@ -16,11 +16,11 @@ export interface PasswordChoice {
 
 export interface NewPassword {
   password: string;
-  /** Nobody knows it yet, so it has to be printed. */
+  /** The password was generated, so it must be printed. */
   isGenerated: boolean;
 }
 
-/** Never from the command line itself, which every account of the machine can read while the command runs. */
+/** Never taken from an argument, because every account of the machine can read arguments while the command runs. */
 export async function newPasswordFor(context: Context, choice: PasswordChoice): Promise<NewPassword> {
   if (choice.passwordStdin && choice.generatePassword) {
     throw new CliError('Usage', '--password-stdin and --generate-password exclude each other', { exit: 'usage' });
@@ -47,7 +47,7 @@ async function typedTwice(context: Context): Promise<string> {
   return first;
 }
 
-/** Without letters and digits that are mistaken for each other when they are read out. */
+/** Without letters and digits that are easily confused when they are read out. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const groups = 4;
 const groupLength = 5;

@@ -47,13 +47,13 @@ afterAll(async () => {
 });
 
 describe('zuuch users', () => {
-  it('lists where somebody is signed in', async () => {
+  it('lists where a user is signed in', async () => {
     expect(await sessionsOf('bold@company.mn')).toEqual([
       { id: expect.any(String), address: '10.0.0.1', agent: 'Firefox' },
     ]);
   });
 
-  it('signs him out, him alone, and leaves a line', async () => {
+  it('signs out one user only, and records a line', async () => {
     expect((await zuuch('users', 'revoke', 'bold@company.mn', '--dry-run')).messages).toContain('Would end 1 sessions');
     expect(await sessionsOf('bold@company.mn')).toHaveLength(1);
     expect((await zuuch('users', 'revoke', 'bold@company.mn', '--yes')).messages).toContain('Ended 1 sessions');
@@ -62,7 +62,7 @@ describe('zuuch users', () => {
     expect((await zuuch('users', 'revoke', 'bold@company.mn', '--session', '99999', '--yes')).exit).toBe(5);
   });
 
-  it('gives him another type, and with it ends his sessions', async () => {
+  it('changes the type of a user, which ends the user’s sessions', async () => {
     await test.pool.query('delete from session');
     await signIn();
     const { exit, output } = await zuuch('users', 'type', 'bold@company.mn', '3', '--yes', '--json', 'type,changed');
@@ -71,7 +71,7 @@ describe('zuuch users', () => {
     expect((await zuuch('users', 'type', 'bold@company.mn', '9', '--yes')).exit).toBe(2);
   });
 
-  it('leaves the last administrator what he is', async () => {
+  it('does not change the type of the last administrator', async () => {
     const { exit, messages } = await zuuch('users', 'type', 'admin@company.mn', '3', '--yes');
     expect(messages).toContain('The last administrator');
     expect(exit).toBe(1);
@@ -79,7 +79,7 @@ describe('zuuch users', () => {
 });
 
 describe('zuuch log', () => {
-  it('shows the last events, who they are from, and no personal value', async () => {
+  it('shows the last events and who caused them, without personal values', async () => {
     const { output } = await zuuch('log', 'tail', '--json', 'by,stream,type');
     expect((JSON.parse(output) as object[]).at(-1)).toEqual({
       by: 'cli:tester',
@@ -89,7 +89,7 @@ describe('zuuch log', () => {
     expect((await zuuch('log', 'tail', '--output', 'wide')).output).not.toContain('bold@company.mn');
   });
 
-  it('follows what happens until Ctrl+C, each event once and in order', async () => {
+  it('follows the log until Ctrl+C, each event once and in order', async () => {
     const stop = new AbortController();
     let printed = '';
     let heard = (): void => undefined;
@@ -126,7 +126,7 @@ describe('zuuch log', () => {
     expect((await zuuch('log', 'tail', '--follow', '--json')).messages).toContain('--output ndjson');
   });
 
-  it('finds events by a text in them, in their command or their request', async () => {
+  it('finds events by a text in them, by their command or by their request', async () => {
     const types = (await zuuch('log', 'search', 'changeuser', '--json', 'type,command')).output;
     expect(JSON.parse(types)).toEqual([1, 2, 3].map(() => ({ type: 'UserChanged', command: 'ChangeUser' })));
     expect((await zuuch('log', 'search', 'nothing of the kind', '--output', 'ndjson')).output).toBe('');

@@ -24,7 +24,7 @@ export const sessions = verb({
     const account = await accountNamed(context.installation, text);
     const { pool } = await context.store();
     const { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } = context.installation.config;
-    // A session of an account that changed since, or one that was not used for long, is a row and nothing more.
+    // A session of an account that has changed since, or one that was idle too long, is no longer valid although its row exists.
     const { rows } = await pool.query<{
       id: string;
       created: string;

@@ -24,7 +24,7 @@ const zuuch = (argv: readonly string[], more: TypedOptions = {}) =>
   typed(argv, { url: test.url, aggregates, ...more, environment: { DATA_DIR: folder, ...more.environment } });
 const bold = ['--email', 'Bold@Company.mn', '--name', 'Болд', '--phone', '99112233', '--type', '3'];
 const admin = ['--email', 'admin@company.mn', '--name', 'Сараа', '--phone', '88001122', '--type', '4'];
-/** Each command takes its numbers from a block of its own, so they are not 1, 2, 3. */
+/** Each command takes its numbers from its own block of a sequence, so they are not 1, 2, 3. */
 let boldId: string;
 let adminId: string;
 const rows = async (sql: string) => (await test.pool.query(sql)).rows;
@@ -55,7 +55,7 @@ describe('zuuch users', () => {
     });
   });
 
-  it('makes up a password that nobody has to type, and prints it once', async () => {
+  it('generates a password and prints it once', async () => {
     const { output, messages } = await zuuch([
       'users',
       'add',
@@ -73,7 +73,7 @@ describe('zuuch users', () => {
     expect(messages).not.toContain(password);
   });
 
-  it('asks for a password twice without showing it', async () => {
+  it('prompts for a password twice without showing it', async () => {
     const { exit, messages } = await zuuch(['users', 'reset-password', 'bold@company.mn', '--yes'], {
       isTerminal: true,
       input: 'second\u007fd\rsecond\r',
@@ -84,13 +84,13 @@ describe('zuuch users', () => {
     expect(await verify(await passwordOf(boldId), 'second')).toBe(true);
   });
 
-  it('ends the sessions of whoever gets another password', async () => {
+  it('ends the sessions of a user whose password is replaced', async () => {
     const [{ epoch }] = await rows(`select epoch from app_user where id = ${boldId}`);
     await zuuch(['users', 'reset-password', boldId, '--generate-password', '--yes']);
     expect(await rows(`select epoch from app_user where id = ${boldId}`)).toEqual([{ epoch: epoch + 1 }]);
   });
 
-  it('lists who can sign in, with the type as people call it', async () => {
+  it('lists who can sign in, with the name of the type', async () => {
     const { output } = await zuuch(['users', 'list']);
     expect(output).toBe(
       'id\tname\temail\tphone\ttype\ttypeName\tactive\n' +
@@ -102,7 +102,7 @@ describe('zuuch users', () => {
     ]);
   });
 
-  it('changes nothing in a dry run, and is refused there as the act would be', async () => {
+  it('changes nothing in a dry run, and refuses it where the command would be refused', async () => {
     const before = (await test.kernel.reader.head()).position;
     const fresh = await zuuch([
       'users',
@@ -135,7 +135,7 @@ describe('zuuch users', () => {
     ]);
   });
 
-  it('leaves no password behind when the user is refused', async () => {
+  it('removes the stored password when the user is refused', async () => {
     const before = await rows('select count(*) from credential');
     const { exit } = await zuuch(['users', 'add', ...bold, '--generate-password', '--yes']);
     expect(exit).toBe(1);
@@ -152,7 +152,7 @@ describe('zuuch users', () => {
     ]);
   });
 
-  it('never leaves the firm without an administrator', async () => {
+  it('never removes the last administrator', async () => {
     const { exit, messages } = await zuuch(['users', 'disable', 'admin@company.mn', '--yes']);
     expect(messages).toContain('The last administrator cannot be removed or changed');
     expect(exit).toBe(1);
@@ -190,7 +190,7 @@ describe('zuuch users', () => {
       2,
       'exclude each other',
     ],
-  ])('says so when %s', async (_what, argv, expected, sentence) => {
+  ])('reports when %s', async (_what, argv, expected, sentence) => {
     const { exit, messages } = await zuuch(argv);
     expect(messages).toContain(sentence);
     expect(exit).toBe(expected);
@@ -210,7 +210,7 @@ describe('zuuch users', () => {
     expect(differing.messages).toContain('The two passwords are not the same');
   });
 
-  it('does not decide anything on a database that waits for a migration', async () => {
+  it('does not run a command on a database that needs a migration', async () => {
     const [last] = await rows(
       'delete from migrations where id = (select max(id) from migrations) returning timestamp, name',
     );

@@ -225,7 +225,7 @@ export const users: Noun = {
 
 type AccountForm = { name: string; phone: string; email: string; type: UserType; active: 1 };
 
-/** The same reading of the same fields as behind the form on the screen. */
+/** Validates the fields as the form on the screen does. */
 function accountForm(sent: Record<keyof AccountForm, unknown>): AccountForm {
   const result = bodyOf(userFields).safeParse(sent);
   if (result.success) return result.data as AccountForm;
@@ -239,7 +239,7 @@ async function living(context: Context, text: string): Promise<Account> {
   return account;
 }
 
-/** The password is stored first and its row is named by the event; when the command is refused, the row goes again. */
+/** The password is stored first, because the event refers to its row; if the command is refused, the row is deleted again. */
 async function keeping<T>(context: Context, secret: string, run: (credentialId: number) => Promise<T>): Promise<T> {
   const credentials = await context.installation.credentials();
   const credentialId = await credentials.keep(secret);

@@ -167,7 +167,7 @@ const check = verb({
   },
 });
 
-/** The newest first. */
+/** Newest first. */
 function monthsBack(today: string, months: number): string[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   return Array.from({ length: months }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1))).map((first) =>

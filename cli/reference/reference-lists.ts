@@ -192,7 +192,7 @@ const importRows = verb({
   },
 });
 
-/** A preview only reads; the writing waits for a kernel that may. */
+/** A preview only needs a reader; writing needs a kernel that may write. */
 async function importsOf({ installation, isDryRun }: Context): Promise<Imports> {
   return new Imports(
     isDryRun ? installation.describe(await installation.reading()) : await installation.kernel(),

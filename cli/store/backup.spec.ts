@@ -41,7 +41,7 @@ describe('zuuch backup', () => {
     await expect(readdir(join(folder, 'here', 'backups'))).rejects.toThrow('ENOENT');
   });
 
-  it('makes a folder that only its owner may read, and tells who made it', async () => {
+  it('creates a folder that only its owner may read, and records who created it', async () => {
     const { exit, output } = await zuuch(['backup', 'create', '--yes', '--json', 'folder,position,uploads']);
     expect(exit).toBe(0);
     const made = JSON.parse(output) as { folder: string };
@@ -55,7 +55,7 @@ describe('zuuch backup', () => {
     expect(rows).toEqual([{ what: 'backup', position: 3, well: true }]);
   });
 
-  it('lists it and finds every byte as it was written', async () => {
+  it('lists the backup and verifies every byte', async () => {
     const { output } = await zuuch(['backup', 'list', '--json', 'position,uploads']);
     expect(JSON.parse(output)).toEqual([{ position: 3, uploads: 1 }]);
     const { exit, messages } = await zuuch(['backup', 'verify', 'latest']);
@@ -63,7 +63,7 @@ describe('zuuch backup', () => {
     expect(exit).toBe(0);
   });
 
-  it('restores it into an empty store, whose read models are those of before', async () => {
+  it('restores it into an empty store with the same read models as before', async () => {
     const there = join(folder, 'here', 'backups');
     const { exit, output, messages } = await zuuch(
       ['backup', 'restore', 'latest', '--from', there, '--yes'],
@@ -78,7 +78,7 @@ describe('zuuch backup', () => {
     expect((await zuuch(['replay', 'verify'], empty.url, 'there')).exit).toBe(0);
   }, 240_000);
 
-  it('restores nothing into a store that has something', async () => {
+  it('does not restore into a store that contains data', async () => {
     const { exit, messages } = await zuuch(['backup', 'restore', 'latest', '--yes', '--json']);
     expect(JSON.parse(messages.split('\n').at(-2)!)).toMatchObject({
       error: { code: 'RestoreRefused', hint: 'Restore into a new DATA_DIR or an empty database.' },
@@ -86,7 +86,7 @@ describe('zuuch backup', () => {
     expect(exit).toBe(6);
   });
 
-  it('lets events that an anchor tells of be lost only when it is told to, and keeps the anchor', async () => {
+  it('loses events after an anchor only with --accept-loss, and keeps the old anchor file', async () => {
     const { rows } = await test.pool.query<{ hash: string }>(`select encode(hash, 'hex') as hash from head`);
     const fresh = await testDatabase();
     try {
@@ -124,7 +124,7 @@ describe('zuuch backup', () => {
     }
   }, 240_000);
 
-  it('says where a backup was changed since', async () => {
+  it('reports which file of a backup was changed', async () => {
     const [made] = await readdir(join(folder, 'here', 'backups'));
     await appendFile(join(folder, 'here', 'backups', made!, 'tables', 'upload.copy.gz'), 'x');
     const { exit, output } = await zuuch(['backup', 'verify', made!, '--output', 'tsv']);
@@ -132,7 +132,7 @@ describe('zuuch backup', () => {
     expect(exit).toBe(3);
   });
 
-  it('does not take a misspelt name for a backup', async () => {
+  it('refuses a misspelt name of a backup', async () => {
     const { exit, messages } = await zuuch(['backup', 'verify', 'zuuch-nothing']);
     expect(messages).toContain('zuuch backup list');
     expect(exit).toBe(5);

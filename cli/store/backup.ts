@@ -280,7 +280,7 @@ function lostAfter(position: number, anchors: readonly Anchor[]): number {
   return Math.max(0, ...anchors.map((anchor) => anchor.position - position));
 }
 
-/** The log goes another way from here on: anchors of the lost part would call every later audit wrong, and are evidence. */
+/** Moves the anchors of the lost events to another file: later audits would report them as wrong, yet they are evidence. */
 async function setAside(context: Context, position: number): Promise<void> {
   const file = join(context.installation.dataFolder, anchorFile);
   const all = await readAnchors(file);

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('zuuch db', () => {
-  it('shows what an empty database waits for', async () => {
+  it('shows the pending migrations of an empty database', async () => {
     const { exit, output } = await zuuch('db', 'status', '--json', 'position,migrations');
     expect(JSON.parse(output)).toEqual({
       position: null,
@@ -58,7 +58,7 @@ describe('zuuch db', () => {
 });
 
 describe('zuuch version', () => {
-  it('shows the program, and the database where one answers', async () => {
+  it('shows the program version, and the database version if the database answers', async () => {
     const here = JSON.parse((await zuuch('version', '--json')).output);
     expect(here).toMatchObject({
       program: expect.stringMatching(/^\d+\.\d+\.\d+/),

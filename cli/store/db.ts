@@ -67,7 +67,7 @@ const migrateVerb = verb({
     }
     const pending = before.filter(({ state }) => state === 'pending');
     if (context.isDryRun) return { data: pending, summary: `${pending.length} migrations would run` };
-    // Only this command needs the library that carries the migrations, and loading it takes longer than most commands.
+    // Loaded here because only this command needs the migration library, which takes longer to load than most commands take to run.
     const { openDataSource } = await import('../../server/database/data-source.js');
     const { url } = await context.installation.address();
     await (await openDataSource(url)).destroy();

@@ -66,7 +66,7 @@ const search = verb({
 
 export const log: Noun = { name: 'log', about: 'What happened, as it was recorded', verbs: [tail, search] };
 
-/** A piece whenever the log has grown; one that holds nothing of what is wanted is left out. */
+/** Yields new events whenever the log grows; a batch without matching events is skipped. */
 async function* following(
   logSignal: LogSignal,
   pool: Pool,

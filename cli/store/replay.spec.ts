@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('zuuch replay', () => {
-  it('plans: which read models there are and what a rebuild would read', async () => {
+  it('plans: shows the read models and what a rebuild would read', async () => {
     const { exit, output } = await zuuch(['replay', 'plan', '--json']);
     const plan = JSON.parse(output);
     expect(plan).toMatchObject({ position: 25 });
@@ -39,13 +39,13 @@ describe('zuuch replay', () => {
     expect(exit).toBe(0);
   });
 
-  it('finds read models that the log confirms to be the same', async () => {
+  it('confirms that the read models match the log', async () => {
     const { exit, output } = await zuuch(['replay', 'verify']);
     expect(output).toBe('name\trows\tresult\nparcel\t20\tsame\nparcel_piece\t0\tsame\nparcel_journal\t5\tsame\n');
     expect(exit).toBe(0);
   });
 
-  it('finds a row that was changed behind the log, and swaps it away only when that is accepted', async () => {
+  it('finds a row that was changed without an event, and replaces it only with --accept', async () => {
     await test.pool.query(`update parcel set name = 'Somebody else''s' where id = 7`);
     expect((await zuuch(['replay', 'verify', '--json'])).exit).toBe(3);
 
@@ -64,7 +64,7 @@ describe('zuuch replay', () => {
     expect(await rows('select name from parcel where id = 7')).toEqual([{ name: 'Parcel 7' }]);
   });
 
-  it('rebuilds what another version declared, and only says so before', async () => {
+  it('rebuilds what another version declared, and only reports it before', async () => {
     const planned = await zuuch(['replay', 'plan', '--output', 'tsv'], version(2));
     expect(planned.output).toContain('parcel\tparcel\tstate\toutdated');
     const compared = await zuuch(['replay', 'verify', '--model', 'parcel', '--json'], version(2));
@@ -76,13 +76,13 @@ describe('zuuch replay', () => {
     expect((await zuuch(['replay', 'run', '--yes'])).exit).toBe(0);
   });
 
-  it('lists the read models when one is misspelt', async () => {
+  it('lists the read models when a name is misspelt', async () => {
     const { exit, messages } = await zuuch(['replay', 'run', '--model', 'parcels', '--yes']);
     expect(messages).toContain('Read models: parcel, parcel_piece, parcel_journal');
     expect(exit).toBe(5);
   });
 
-  it('waits for nobody: a second rebuild says that one is running', async () => {
+  it('does not wait: a second rebuild reports that one is running', async () => {
     const db = await test.pool.connect();
     await db.query(`select pg_advisory_lock(hashtext('zuuch rebuild'))`);
     const { exit, messages } = await zuuch(['replay', 'verify']);

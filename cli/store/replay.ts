@@ -138,7 +138,7 @@ async function compare(names: readonly string[] | undefined, context: Context, m
   };
 }
 
-/** What another version made is replaced; what this version made is replaced when it is the same, or when the difference is accepted. */
+/** Read models of another version are always replaced; those of this version only if they are equal or the difference is accepted. */
 async function rebuild(names: readonly string[] | undefined, accept: boolean, context: Context): Promise<Answer> {
   const work = await prepare(names, context);
   const isReplaced = ({ state }: DeclarationState) => accept || state !== 'current';
@@ -216,7 +216,7 @@ async function eventsByAggregate(pool: Pool): Promise<Map<string, number>> {
   return new Map([['*', all], ...rows.map(({ aggregate, events }) => [aggregate, events] as const)]);
 }
 
-/** Never analysed is unknown, not empty. */
+/** A table that was never analysed has an unknown number of rows, which does not mean empty. */
 async function estimatedRows(pool: Pool): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ name: string; rows: number }>(
     `select c.relname as name, c.reltuples::float8 as rows from pg_class c join read_model m on m.name = c.relname

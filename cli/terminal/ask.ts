@@ -5,18 +5,18 @@ const enter = new Set(['\r', '\n', '\u0004']);
 const interrupt = '\u0003';
 const erase = new Set(['\u007f', '\b']);
 
-/** Whether there is somebody who can answer. */
+/** Whether a user can answer a prompt. */
 export function canAsk(terminal: Terminal, isRefused: boolean): boolean {
   return Boolean(terminal.input.isTTY && terminal.messages.isTTY) && !isRefused;
 }
 
-/** One line from a person. Ctrl+C while it waits ends the command. */
+/** Reads one line from the user. Ctrl+C ends the command. */
 export async function ask(terminal: Terminal, question: string): Promise<string> {
   terminal.messages.write(question);
   return nextLine(terminal);
 }
 
-/** One line that the terminal does not show. */
+/** Reads one line without showing it. */
 export async function askHidden(terminal: Terminal, question: string): Promise<string> {
   terminal.messages.write(question);
   terminal.input.setRawMode?.(true);
@@ -28,7 +28,7 @@ export async function askHidden(terminal: Terminal, question: string): Promise<s
   }
 }
 
-/** Up to Enter, key by key: in raw mode it is this program that turns Backspace and Ctrl+C into what they mean. */
+/** Reads up to Enter, key by key: in raw mode the program itself must handle Backspace and Ctrl+C. */
 async function nextLine({ input, signal }: Terminal): Promise<string> {
   signal.throwIfAborted();
   if (input.readableEncoding !== 'utf8') input.setEncoding('utf8');
@@ -42,7 +42,7 @@ async function nextLine({ input, signal }: Terminal): Promise<string> {
           if (key === interrupt) return failed(new DOMException('Interrupted', 'AbortError'));
           if (enter.has(key)) {
             input.pause();
-            // What was typed ahead belongs to the next question.
+            // Further input that was already typed belongs to the next prompt.
             if (i + 1 < keys.length) input.unshift(keys.slice(i + 1).join(''));
             return answer(text);
           }
@@ -64,7 +64,7 @@ async function nextLine({ input, signal }: Terminal): Promise<string> {
   }
 }
 
-/** The first line of what is piped in. */
+/** The first line of piped input. */
 export async function firstLine(terminal: Terminal): Promise<string> {
   let text = '';
   for await (const chunk of terminal.input) {

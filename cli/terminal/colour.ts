@@ -7,7 +7,7 @@ export function paint(text: string, colour: Colour, hasColour: boolean): string 
   return hasColour ? `\u001b[${sgr[colour]}m${text}\u001b[0m` : text;
 }
 
-/** https://no-color.org and the older CLICOLOR convention, in the order in which people expect them to win. */
+/** https://no-color.org and the older CLICOLOR convention, in the usual order of precedence. */
 export function usesColour(output: Output, environment: Terminal['environment'], isRefused: boolean): boolean {
   if (isRefused || environment.NO_COLOR) return false;
   if (environment.CLICOLOR_FORCE && environment.CLICOLOR_FORCE !== '0') return true;

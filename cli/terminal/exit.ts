@@ -6,7 +6,7 @@ import { BackupDamaged } from '../../server/backup/sums.js';
 import { RebuildRunning } from '../../server/projection/rebuild.js';
 import { FolderInUse } from '../../server/start/folder-lock.js';
 
-/** What a script can tell from the exit code alone. Frozen: scripts branch on the numbers. */
+/** The exit codes. Frozen, because scripts depend on the numbers. */
 export const exitCodes = {
   ok: { code: 0, about: 'done' },
   failure: { code: 1, about: 'it failed, or a check of doctor did' },
@@ -21,7 +21,7 @@ export const exitCodes = {
 } as const;
 export type Exit = keyof typeof exitCodes;
 
-/** A command that cannot do what it was asked to, with what to do about it. */
+/** An error of a command, with a hint what to do about it. */
 export class CliError extends Error {
   constructor(
     readonly word: string,
@@ -35,15 +35,15 @@ export class CliError extends Error {
 
 export interface Explanation {
   exit: Exit;
-  /** For programs: a word that stays the same when the sentence is reworded. */
+  /** For programs: a code that stays the same when the message is reworded. */
   code: string;
   message: string;
   hint: string | null;
-  /** Something broke: whoever looks for it needs the number of the request. A refusal says all by itself. */
+  /** An unexpected error: finding its cause requires the request number. A refusal needs none. */
   isFault?: true;
 }
 
-/** PostgreSQL's own codes, and those of the network, that a person can do something about. */
+/** Error codes of PostgreSQL and of the network that a user can do something about. */
 const knownErrors: Record<string, Explanation> = {
   ECONNREFUSED: noDatabase('The database does not answer'),
   ECONNRESET: noDatabase('The database closed the connection'),
@@ -96,7 +96,7 @@ function noDatabase(message: string): Explanation {
   return { exit: 'failure', code: 'NoDatabase', message, hint: 'Start it with npm start, or check DATABASE_URL.' };
 }
 
-/** Whatever was thrown, in the words of the conventions. Anything that is not expected is a defect and says so. */
+/** Turns anything that was thrown into an explanation. Everything unexpected is reported as a defect. */
 export function explain(error: unknown): Explanation {
   if (error instanceof CliError) {
     return {
@@ -171,17 +171,17 @@ function explainRefusal(refusal: Refusal): Explanation {
   };
 }
 
-/** The messages at fields are the ones of the screens; here the same sentence is said in English. */
+/** Field messages are those of the screens; here the English version is used. */
 export function english(message: string): string {
   return [...Object.values(fieldMessages), ...Object.values(refusals)].find(({ mn }) => mn === message)?.en ?? message;
 }
 
-/** By its name: the error comes from Node itself and may be of another realm. */
+/** Compared by name, because the error comes from Node.js and may belong to another realm. */
 function isAbort(error: unknown): boolean {
   return (error as { name?: unknown } | null)?.name === 'AbortError';
 }
 
-/** A connection that fails on every address of a name arrives as one error of many. */
+/** A connection that fails on every address of a host name throws one error that contains many. */
 function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   const code = (error as { code?: unknown } | null)?.code;

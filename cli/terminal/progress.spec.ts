@@ -10,7 +10,7 @@ function written(isTTY: boolean, steps: readonly number[], of: number): string {
 }
 
 describe('progress', () => {
-  it('is one line for every tenth where nobody watches', () => {
+  it('prints one line per tenth without a terminal', () => {
     const lines = written(false, [1, 100, 150, 199, 200, 950, 1000, 1000], 1000).trim().split('\n');
     expect(lines.map((line) => line.slice(0, 13).trim())).toEqual([
       'Reading 10 %',
@@ -28,7 +28,7 @@ describe('progress', () => {
     expect(text).not.toContain('\n');
   });
 
-  it('says nothing of an empty task', () => {
+  it('prints nothing for an empty task', () => {
     expect(written(false, [0], 0)).toBe('');
   });
 

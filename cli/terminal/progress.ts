@@ -4,7 +4,7 @@ import type { Output } from './terminal.js';
 const barWidth = 24;
 const redrawMs = 100;
 
-/** How far a long command is, on stderr: a bar that a terminal redraws, otherwise one line for every tenth. */
+/** The progress of a long command on stderr: a bar that a terminal redraws, otherwise one line per tenth. */
 export class Progress {
   private readonly startedAt = performance.now();
   private drawnAt = 0;
@@ -26,7 +26,7 @@ export class Progress {
     }
   }
 
-  /** The bar makes room for what follows. */
+  /** Removes the bar before other output. */
   clear(): void {
     if (this.output.isTTY && this.drawnAt > 0) this.output.write('\r\u001b[K');
   }

@@ -13,26 +13,26 @@ export interface Input extends Readable {
   setRawMode?(raw: boolean): unknown;
 }
 
-/** Where a command is typed: its streams, its settings, who types, and the wish to stop. */
+/** Where a command is typed: its streams, environment and account, and the signal to stop. */
 export interface Terminal {
   input: Input;
-  /** Data, and nothing else. */
+  /** Only data. */
   output: Output;
-  /** Progress, questions, summaries, errors. */
+  /** Progress, prompts, summaries, errors. */
   messages: Output;
   environment: Readonly<Record<string, string | undefined>>;
   /** The account of the operating system. */
   account: string;
   host: string;
-  /** The folder of the program; a relative DATA_DIR is meant from there. */
+  /** The program folder; a relative DATA_DIR is resolved against it. */
   home: string;
   signal: AbortSignal;
 }
 
-/** Time that a command has to put things in order after Ctrl+C; a query that waits for somebody's lock would never come back. */
+/** Time that a command has to clean up after Ctrl+C, because a query that waits for a lock may never return. */
 const graceMs = 2_000;
 
-/** The terminal of this process. `leave` is called when a command does not stop by itself, or Ctrl+C is pressed a second time. */
+/** The terminal of this process. `leave` is called when a command does not stop by itself, or when Ctrl+C is pressed again. */
 export function processTerminal(home: string, leave: () => void): Terminal {
   const interrupt = new AbortController();
   process.on('SIGINT', () => {
@@ -40,7 +40,7 @@ export function processTerminal(home: string, leave: () => void): Terminal {
     interrupt.abort();
     setTimeout(leave, graceMs).unref();
   });
-  // `zuuch … | head` closes the pipe early, which is no failure.
+  // `zuuch … | head` closes the pipe early, which is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;
@@ -57,7 +57,7 @@ export function processTerminal(home: string, leave: () => void): Terminal {
   };
 }
 
-/** In a container the number of the account may have no name. */
+/** In a container the user id may have no name. */
 function accountName(): string {
   try {
     return userInfo().username;

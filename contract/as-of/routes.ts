@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDate } from '../fields/date/field.js';
 import { route } from '../route.js';
 
-/** `missing` was never asked for, or was removed since; `ready` can be read. */
+/** `missing`: never requested, or removed since; `ready`: can be read. */
 const states = ['ready', 'preparing', 'failed', 'missing'] as const;
 
 const pastDay = z.object({
@@ -16,12 +16,12 @@ const pastDay = z.object({
 const pastDayAnswer = z.object({
   day: z.string(),
   state: z.enum(states),
-  /** How much of the log was read for it, in percent. */
+  /** The share of the log that was read for it, in percent. */
   prepared: z.number().int(),
 });
 export type PastDayAnswer = z.output<typeof pastDayAnswer>;
 
-/** The state of the firm at the end of a past day, for lists and reports that are asked with `as_of` (D149). */
+/** The state of the firm at the end of a past day, for lists and reports that are queried with `as_of` (D149). */
 export const asOfRoutes = {
   prepare: route({
     name: 'as-of.prepare',

@@ -2,24 +2,24 @@ import type { Label } from '../label.js';
 import type { Capability } from '../permissions.js';
 import type { WiredFields } from '../form/wired-form.js';
 
-/** A bulk act is done to many rows of a list at once: to each of them as its single call does it (D130). */
+/** A bulk act applies the call for a single row to many rows of a list (D130). */
 export interface BulkAct {
   label: Label;
   capability: Capability;
-  /** What is entered once, for all of them. */
+  /** Entered once, for all rows. */
   fields: WiredFields;
-  /** What is not entered stays as it is in each of them; something has to be. */
+  /** Fields left empty stay unchanged in each row; at least one must be filled. */
   keepsEmpty?: true;
-  /** Each is a save that can be taken back, so all of them can be at once. */
+  /** Each change can be undone, so the whole act can be undone at once. */
   isUndoable?: true;
 }
 
-/** Rows of one act at most. */
+/** The most rows of one act. */
 export const mostRows = 5_000;
 
-/** `done`: every row has its answer, whatever it was. */
+/** `done`: every row has a result, whether it succeeded or was refused. */
 export const bulkStates = ['running', 'done', 'cancelled'] as const;
 export type BulkState = (typeof bulkStates)[number];
 
-/** Taking such an act back is an act over the same rows. */
+/** The undo of an act is itself an act over the same rows. */
 export const undoName = 'undo';

@@ -7,15 +7,15 @@ import { bulkStates, mostRows } from './bulk.js';
 const label = z.object({ mn: z.string(), en: z.string() });
 const name = z.string().trim().min(1, fieldMessages.choose.mn).max(64);
 
-/** What the form of the act has, under the names that its single call knows. */
+/** The fields of the act's form, under the names that the call for a single row uses. */
 const entered = z.record(z.string().max(64), z.unknown()).default({});
 
 const result = z.object({
   id: z.number().int(),
-  /** Its code or its name. */
+  /** The code or name of the record. */
   name: z.string(),
   done: z.boolean(),
-  /** Why it was refused, and which fields that is about. */
+  /** Why the row was refused, and for which fields. */
   message: z.string().nullable(),
   errors: z.record(z.string(), z.array(z.string())),
 });
@@ -31,15 +31,15 @@ const bulkAnswer = z.object({
   refused: z.number().int(),
   created: z.string(),
   ended: z.string().nullable(),
-  /** Whether all that was done can be taken back at once. */
+  /** Whether all changes can be undone at once. */
   can_undo: z.boolean(),
-  /** What all of them have in common in the history. */
+  /** The id that all changes of the act share in the history. */
   history: z.string(),
-  /** Those that were refused first; not all of very many. */
+  /** The first refused rows; the list is truncated if there are very many. */
   results: z.array(result),
 });
 
-/** One act over many rows of a list is taken down, worked off and told row by row; whoever asked for it can follow and stop it. */
+/** A bulk act is stored, processed and reported row by row; the user who requested it can follow and cancel it. */
 export const bulkRoutes = {
   begin: route({
     name: 'bulk.begin',
@@ -54,7 +54,7 @@ export const bulkRoutes = {
         list: name,
         act: name,
         ids: z.array(z.number().int().min(1)).min(1, fieldMessages.choose.mn).max(mostRows).optional(),
-        /** Without numbers: all rows that match now. */
+        /** Without ids: all rows that match at this moment. */
         filters: z.record(z.string().max(64), filterValue).default({}),
         entered,
       })

@@ -7,7 +7,7 @@ import { month } from './months.js';
 const section = { section: 'months', schema: 1 } as const;
 const says = { month: text({ mn: 'Сар', en: 'Month' }) };
 
-/** Nothing that is owed or was paid in a closed month is moved any more (D140). */
+/** In a closed month no transaction and nothing that is owed can change any more (D140). */
 export const closingEvents = {
   MonthClosed: {
     ...section,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The kind of the one stream that says which months are closed. Frozen. */
+/** The name of the single stream that records which months are closed. Frozen. */
 export const closingKind = 'closing';
 export const closingId = 1;
 
-/** A month as people and reports write it: 2026-03. */
+/** A month as reports write it: 2026-03. */
 export const monthPattern = /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/;
 export const month = z.string().regex(monthPattern);
 

@@ -6,17 +6,17 @@ import { monthPattern } from './months.js';
 
 const sentMonth = z.string({ error: fieldMessages.choose.mn }).regex(monthPattern, fieldMessages.choose.mn);
 
-/** Why a month is opened again: whoever reads the history later has to know. */
+/** Why a month is reopened; required, because the history shows it. */
 const reason = note({ mn: 'Шалтгаан', en: 'Reason' }, { required: true, max: 1_000 });
 
 const monthRow = z.object({
   month: z.string(),
-  /** What came to be owed in it and what was paid in it, in tugrik (D108). */
+  /** Amounts that became due in the month and amounts that were paid in it, in tugrik (D108). */
   receivable: z.number(),
   income: z.number(),
   payable: z.number(),
   paid: z.number(),
-  /** Differences of exchange and rounding that were written off on its days: no income and no payment (D205). */
+  /** Exchange and rounding differences that were written off in the month: neither income nor payment (D205). */
   gains: z.number(),
   losses: z.number(),
   closed: z.boolean(),

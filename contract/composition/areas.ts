@@ -15,7 +15,7 @@ import { shipmentArea } from '../shipment/area.js';
 import { userArea } from '../user/area.js';
 import { workspaceArea } from '../workspace/area.js';
 
-/** What browser and server agree on about each area, a line each: screens, menus, refusals and rights follow from it. */
+/** All areas. Screens, menus, refusals and rights of browser and server follow from this list. */
 export const areas = [
   exportArea,
   asOfArea,

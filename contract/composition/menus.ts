@@ -4,7 +4,7 @@ import { screenDeclarations, type ScreenId } from './screens.js';
 
 export type Menu = MenuName | 'drawer';
 
-/** What a menu offers somebody, in its order (document 1 s2.4); the drawer is all of its groups. */
+/** The screens that a menu offers to a user, in order (document 1 s2.4); the drawer consists of all its groups. */
 export function menuFor(menu: Menu, user: Asker): ScreenId[] {
   if (menu === 'drawer') return drawerGroups.flatMap((group) => menuFor(group, user));
   return screenDeclarations

@@ -6,5 +6,5 @@ type Declared = (typeof areas)[number]['screens'][number];
 export type ScreenId = Declared['id'];
 export type Screen = ScreenDeclaration<ScreenId, Capability>;
 
-/** Every address of the product that a browser shows: router, menus, palette, F1, links in notices and tests read it. */
+/** Every address that a browser shows: used by the router, menus, command palette, F1, links in notices, and tests. */
 export const screenDeclarations: readonly Screen[] = areas.flatMap<Screen>(({ screens }) => screens);

@@ -8,7 +8,7 @@ const decimal = z.string().regex(/^\d+(\.\d+)?$/);
 const { payer, amount, currency } = customInvoiceFields;
 const deleted = diffOf({ fields: ['deleted'] });
 
-/** The life of a custom invoice. A paid one is not changed, so no undo takes the payment back. */
+/** The events of a custom invoice. A paid one cannot be changed, so no undo removes the payment. */
 export const customInvoiceEvents = {
   CustomInvoiceAdded: {
     ...section,

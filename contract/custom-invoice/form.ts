@@ -11,10 +11,10 @@ import { invoiceTypes } from '../reference/fixed/order-choices.js';
 import { fieldMessages } from '../refusals.js';
 import { wired } from '../form/wired-form.js';
 
-/** The name of its kind of record, of its stream, its list and its topic. Frozen. */
+/** The name of the record kind, of its stream, list and topic. Frozen. */
 export const customInvoiceKind = 'custominvoice';
 
-/** What a code is typed with: it begins like that of an order, but need not be one (D112). */
+/** The prefix of a code: it looks like an order code, but need not belong to an order (D112). */
 export const codeMask = { prefix: 'SM', digits: 7 } as const;
 const writtenCode = /^SM.{7}$/u;
 
@@ -22,7 +22,7 @@ const writtenCode = /^SM.{7}$/u;
 export const amountPlaces = 2;
 export const ratePlaces = 4;
 
-/** An invoice that belongs to no file (D053). A rate that is not sent, or sent as 0, is filled in (D056). */
+/** An invoice that belongs to no shipment file (D053). A rate that is missing or 0 is filled in (D056). */
 export const customInvoiceFields = {
   code: wired('code', invoiceCode()),
   payer: wired('payer', ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer', { required: true })),
@@ -36,11 +36,11 @@ export const customInvoiceFields = {
   amount: wired('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, positive: true })),
 };
 
-/** What its history speaks of: its fields, and what became of it. */
+/** The fields that the history shows, including the paid and deleted states. */
 export const customInvoiceLifeFields = { ...customInvoiceFields, deleted: flag({ mn: 'Устгасан', en: 'Deleted' }) };
 
 export type CustomInvoiceForm = Values<typeof customInvoiceFields> & {
-  /** A stored one always has its rate. */
+  /** A stored invoice always has its rate. */
   rate: string;
 };
 

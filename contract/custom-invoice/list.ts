@@ -5,7 +5,7 @@ import { codeMask, customInvoiceFields, customInvoiceKind, ratePlaces } from './
 const { code, payer, description, invoicetype, currency, rate, amount } = customInvoiceFields;
 const choicesOf = ({ choices = {} }: { choices?: (typeof invoicetype)['choices'] }) => choices;
 
-/** The custom invoices, deleted ones left out (doc 3 s2.17). */
+/** All custom invoices except deleted ones (doc 3 s2.17). */
 export const customInvoiceList = defineList({
   name: customInvoiceKind,
   scheduled: 'export.finance',

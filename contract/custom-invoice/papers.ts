@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paperRoutesOf } from '../paper/routes.js';
 
-/** The kind of the invoice stands in the address; one that nobody knows is another (D114). */
+/** The kind of invoice is part of the address; an unknown kind counts as another (D114). */
 export const customInvoicePaper = paperRoutesOf({
   name: 'custominvoice.paper',
   page: '/custominvoice/{invoicetype}/{id}/print',

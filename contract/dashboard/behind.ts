@@ -8,7 +8,7 @@ type Charts = AnswerOf<(typeof chartRoutes)['charts']>;
 type Person = AnswerOf<(typeof staffRoutes)['person']>;
 type Asked = Readonly<Record<string, string>>;
 
-/** Where the labels of each chart of orders lead: to the list whose rows add up to the figure (D148). `mine` is whose orders they are. */
+/** Links of the order charts: each leads to the list whose rows add up to the figure (D148). `ownerId` is the owner of the orders. */
 export function chartAddresses(charts: Charts | undefined, days: Days, mine: string | null) {
   const whose: CommonValue[] = mine === null ? [] : [{ of: standsOnIt, key: mine }];
   const keyAt = (ids: readonly (number | null)[] = [], place: number): string | null => ids[place]?.toString() ?? null;
@@ -29,7 +29,7 @@ export function chartAddresses(charts: Charts | undefined, days: Days, mine: str
   };
 }
 
-/** The same of the files of one person; inquiries are no orders yet, and are in no list of finance. */
+/** The same for the files of one employee; inquiries are not orders yet, so no finance list contains them. */
 export function personAddresses({ chartd }: Person, { start = '', end = '', userid = '', usertype = '', type }: Asked) {
   const days = { start, end };
   const whose = userid === everyone ? {} : { [usertype]: userid };
@@ -44,7 +44,7 @@ export function personAddresses({ chartd }: Person, { start = '', end = '', user
   };
 }
 
-/** Where a card of the staff leads: to the files that it counts. */
+/** The link of an employee's card: the files that it counts. */
 export function personAddress(who: { userid: string; usertype: string }, asked: Asked): string {
   return `/dashboardadmin/person?${new URLSearchParams({ ...who, ...asked }).toString()}`;
 }

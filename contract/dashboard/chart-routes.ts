@@ -3,7 +3,7 @@ import { complaintsAboutDays } from '../report/report.js';
 import { route } from '../route.js';
 import { reading, type Complaint, type Sent } from './question.js';
 
-/** Everybody's orders; where nobody is named, too. */
+/** The orders of all users; also the default. */
 export const everyone = 'all';
 
 export interface Days {
@@ -12,7 +12,7 @@ export interface Days {
 }
 
 interface ChartsQuestion {
-  /** None: the calendar year in which it is asked (D094). */
+  /** Default: the current calendar year (D094). */
   days: Days | null;
   filteruser: number | null;
 }
@@ -35,20 +35,20 @@ function chartsQuestion({ start, end, filteruser }: Sent): ChartsQuestion {
   };
 }
 
-/** The days of the calendar year in which a day lies: of which the charts are where no days are asked (D094). */
+/** First and last day of the calendar year of a day: the default range of the charts (D094). */
 export function yearOf(day: string): Days {
   const year = day.slice(0, 4);
   return { start: `${year}-01-01`, end: `${year}-12-31` };
 }
 
-/** Behind each name its id, by which the list of its orders is asked for; null where the orders name nothing (D148). */
+/** The id for each name, by which the list of its orders is queried; null for orders without a value (D148). */
 const ids = z.array(z.number().int().nullable());
 const slices = z.object({ labels: z.array(z.string()), series: z.array(z.number()), ids });
 const bars = z.object({ categories: z.array(z.string()), series: z.array(z.number()), ids });
 const year = z.number().int();
 const month = z.number().int();
 
-/** The charts of orders: of those that belong to the reader, or of everybody's for an administrator (D094, D116). */
+/** The order charts: for the user's own orders, or for everybody's if the user is an administrator (D094, D116). */
 export const chartRoutes = {
   charts: route({
     name: 'dashboard.charts',

@@ -23,7 +23,7 @@ const ofCharts = {
 
 const byName = { by: ['name'], figures: ['value'] } as const;
 
-/** What the charts of orders are drawn from, as tables: each can be had as a file, also regularly and of a past day. */
+/** The data of the order charts as tables; each can be exported, scheduled, and queried for a past day. */
 export const chartTables = {
   months: {
     ...ofCharts,
@@ -62,7 +62,7 @@ export const chartTables = {
   },
 } as const satisfies Record<string, TableDeclaration>;
 
-/** Says also which day of a file is meant. */
+/** Also says which date of a file is used. */
 const kind: ListFilter = { kind: 'equal', of: 'choice', choices: fileKinds, label: label('Төрөл', 'Type') };
 const role: ListFilter = {
   kind: 'which',
@@ -75,13 +75,13 @@ const ofPerson = {
   filters: { ...periodDays, type: kind, userid: personFilter(label('Ажилтан', 'Person')), usertype: role },
 } as const;
 
-/** What answers call the line of all of the staff together (D117). */
+/** The label of the row that totals all staff (D117). */
 export const nameOfAll = 'Нийт';
-/** Its first line may be that of all together, so that a sum under it would count everything twice. */
+/** The first row may already be the total, so a footer sum would count everything twice. */
 const staffName: ListColumn = { ...named('Нэр', 'Name'), choices: { [nameOfAll]: label(nameOfAll, 'Total') } };
 const once = <C extends ListColumn>({ total: _total, ...column }: C): Omit<C, 'total'> => column;
 
-/** The same of the staff. Where no type is named, shipping orders are meant; where no role, that of sales. */
+/** The same for staff. Default type: shipping orders; default role: sales. */
 export const staffTables = {
   sales: {
     ...ofStaff,

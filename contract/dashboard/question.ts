@@ -4,7 +4,7 @@ import { fieldMessages } from '../refusals.js';
 export type Complaint = keyof typeof fieldMessages;
 export type Sent = Readonly<Record<string, unknown>>;
 
-/** Reads what was sent, or says at each field what is wrong with it. */
+/** Validates the query, or reports at each field what is wrong with it. */
 export function reading<Question>(
   fields: readonly string[],
   complaintsOf: (sent: Sent) => Record<string, Complaint>,
@@ -12,7 +12,7 @@ export function reading<Question>(
 ): z.ZodType<Question> {
   return (
     z
-      // What is missing is said by the complaints, in the words of the product.
+      // Missing fields are reported by the checks below, in the wording of the product.
       .looseObject(Object.fromEntries(fields.map((field) => [field, z.any().optional()])))
       .transform((sent: Sent, context): Question => {
         const complaints = Object.entries(complaintsOf(sent));

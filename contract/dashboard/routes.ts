@@ -14,7 +14,7 @@ const day = z
   });
 const count = z.number().int();
 
-/** The first page of everybody: what was ordered on which day, and how the firm stands (D119). */
+/** The start page of every user: what was ordered on which day, and the key figures of the firm (D119). */
 export const dashboardRoutes = {
   calendar: route({
     name: 'dashboard.calendar',

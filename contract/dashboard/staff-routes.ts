@@ -5,7 +5,7 @@ import { route } from '../route.js';
 import { everyone } from './chart-routes.js';
 import { reading, type Complaint, type Sent } from './question.js';
 
-/** Which files are meant, each by a day of its own (D094). */
+/** Which files are counted, each by its own date (D094). */
 export const fileKinds = {
   1: { mn: 'Үнийн хүсэлт (Inquiry)', en: 'Inquiry' },
   2: { mn: 'Захиалга (Shipping Order)', en: 'Shipping Order' },
@@ -13,7 +13,7 @@ export const fileKinds = {
 } as const satisfies Record<number, Label>;
 export type FileKind = keyof typeof fileKinds;
 
-/** In which role somebody stands on the files. */
+/** The role that the employee has on the files. */
 const staffRoles = ['sales', 'tariff'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -24,12 +24,12 @@ export interface StaffQuestion {
 }
 
 export interface PersonQuestion extends StaffQuestion {
-  /** Nobody in particular: everybody together. */
+  /** All employees together. */
   userid: number | null;
   usertype: StaffRole;
 }
 
-/** What is wrong with the question about everybody, by the field. */
+/** What is wrong with the query for all employees, by field. */
 export function complaintsAboutStaff(sent: Sent): Record<string, Complaint> {
   const isKind = Object.hasOwn(fileKinds, String(sent['type'] ?? ''));
   return { ...complaintsAboutDays(sent), ...(isKind ? {} : { type: 'choose' as const }) };
@@ -62,7 +62,7 @@ const count = z.number().int();
 const id = z.union([count, z.literal(everyone)]);
 const cardOf = { image: z.string().nullable(), name: z.string(), income: z.number() };
 
-/** What salesmen and tariff managers did in some days, and one of them in detail (D117, D118). */
+/** The work of salesmen and tariff managers in a range of days, and one employee in detail (D117, D118). */
 export const staffRoutes = {
   staff: route({
     name: 'dashboard.staff',

@@ -11,9 +11,9 @@ import { dayAfter } from '../time.js';
 
 const daysAhead = 7;
 
-/** Rows of a list that wait for somebody. */
+/** Rows of a list that the user has to act on. */
 export interface Work {
-  /** Its words. */
+  /** The key of its label. */
   of:
     | 'waiting'
     | 'expiring'
@@ -29,12 +29,12 @@ export interface Work {
   sort?: string;
 }
 
-/** What each type of user is to work on next; the filters are those of views that come with the lists. */
+/** The next tasks for each user type; the filters are those of the built-in views of the lists. */
 export function workOf(user: Asker, today: string): Work[] {
   const me = String(user.id);
   const works: Work[] = [];
   if (allowed('inquiry.list', user)) {
-    // Who sells or prices looks after his own inquiries, an administrator after all of them.
+    // Salesmen and tariff managers see their own inquiries, an administrator sees all of them.
     const own = { 1: 'sales', 6: 'tariff' }[user.type as number];
     const validity = {
       validfrom: today,
@@ -65,7 +65,7 @@ export function workOf(user: Asker, today: string): Work[] {
   return works;
 }
 
-/** The list itself, with every row that waits: it has as many as the card says. */
+/** The address of the filtered list; it has as many rows as the card shows. */
 export function addressOfWork({ list, filters, sort }: Work): string {
   const path = screenDeclarations.find(({ id }) => id === list.name)?.path ?? '/dashboard';
   return `${path}?${new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString()}`;

@@ -4,7 +4,7 @@ import { wrongDay, wrongDays } from './business-days.js';
 
 const today = '2026-03-02';
 
-describe('a day of business', () => {
+describe('a business day', () => {
   it.each([
     ['1999-12-31', 'longAgo'],
     ['2000-01-01', null],
@@ -23,14 +23,14 @@ describe('a day of business', () => {
     expect(wrongDay(day, 'plan', today)).toBe(wrong);
   });
 
-  it('of a plan reaches as far on the day that comes every four years', () => {
+  it('of a plan may be two years ahead also on 29 February', () => {
     expect([wrongDay('2030-02-28', 'plan', '2028-02-29'), wrongDay('2030-03-01', 'plan', '2028-02-29')]).toEqual([
       null,
       'farAway',
     ]);
   });
 
-  it('that was stored before stays, and one that is typed anew is looked at', () => {
+  it('that was stored before is accepted, and one that is newly entered is checked', () => {
     const label = { mn: 'Өдөр', en: 'Day' };
     const fields = { from: date(label, { dayOf: 'plan' }), to: date(label, { dayOf: 'plan' }), born: date(label) };
     const stored = { from: '1900-01-01', to: '2026-01-01', born: null };

@@ -1,21 +1,21 @@
 import type { fieldMessages } from '../refusals.js';
 import { dayAfter } from '../time.js';
 
-/** What a day of business means: that of a movement of money has been, that of a plan may be ahead (D202). */
+/** What a business day is for: a payment date lies in the past, a planned date may lie in the future (D202). */
 export type DayOf = 'money' | 'plan';
 
 const first = '2000-01-01';
 const yearsAhead = 2;
 
-/** The first and the last day that can be meant. */
+/** The first and last accepted day. */
 function daysOf(dayOf: DayOf, today: string): { first: string; last: string } {
   if (dayOf === 'money') return { first, last: dayAfter(today, 1) };
   const year = Number(today.slice(0, 4)) + yearsAhead;
-  // There is no 29 February two years after one; the days compare as text.
+  // There is no 29 February two years after a leap day, but the days are compared as text.
   return { first, last: `${year}${today.slice(4)}` };
 }
 
-/** What is wrong with a day, if anything is. */
+/** The error for a day, or null. */
 export function wrongDay(day: string, dayOf: DayOf, today: string): keyof typeof fieldMessages | null {
   const meant = daysOf(dayOf, today);
   if (day < meant.first) return 'longAgo';
@@ -27,7 +27,7 @@ interface Dated {
   dayOf?: DayOf;
 }
 
-/** The days of a form that cannot be meant, by field. One that was stored before stays as it is. */
+/** Errors for the days of a form, by field. A day that was stored before is accepted unchanged. */
 export function wrongDays(
   fields: Readonly<Record<string, Dated>>,
   values: Readonly<Record<string, unknown>>,

@@ -19,7 +19,7 @@ describe('working hours', () => {
     ['2026-03-03 10:00', '2026-03-02 10:00', 0],
   ])('from %s to %s are %d', (from, to, hours) => expect(hoursBetween(from, to)).toBe(hours));
 
-  it('are what counting minute by minute finds, add up, and never shrink as time goes on', () => {
+  it('equal the count minute by minute, add up, and never decrease over time', () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const random = randomFrom(seed);
     const minuteMs = 60_000;

@@ -10,12 +10,12 @@ const beginsMs = 9 * hourMs;
 const endsMs = 18 * hourMs;
 const workingDayMs = endsMs - beginsMs;
 
-/** Hours of the office between two instants: Monday to Friday, 9 to 18 in Ulaanbaatar; never less than none. */
+/** Working hours between two instants: Monday to Friday, 9 to 18 in Ulaanbaatar; never negative. */
 export function workingHours(from: Date, to: Date): number {
   return Math.max(0, workedUntil(to) - workedUntil(from)) / hourMs;
 }
 
-/** Working time since a Monday long ago, so that any stretch is one subtraction. */
+/** Working time since a fixed Monday, so that any interval is one subtraction. */
 function workedUntil(at: Date): number {
   const local = at.getTime() + zoneMs - firstMondayMs;
   const weeks = Math.floor(local / weekMs);

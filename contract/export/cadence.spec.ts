@@ -8,7 +8,7 @@ describe('when a schedule runs', () => {
     ['5 9 * * 1', 'Every Monday 09:05', 'Даваа гараг бүр 09:05'],
     ['0 0 * * 0', 'Every Sunday 00:00', 'Ням гараг бүр 00:00'],
     ['0 8 1 * *', 'Day 1 of every month 08:00', 'Сар бүрийн 1-нд 08:00'],
-  ])('%s is said in words, and written back as it was', (cron, english, mongolian) => {
+  ])('%s is described in words, and converted back unchanged', (cron, english, mongolian) => {
     expect([cadenceText(cron, 'en'), cadenceText(cron, 'mn')]).toEqual([english, mongolian]);
     expect(cronOf(cadenceOf(cron))).toBe(cron);
   });

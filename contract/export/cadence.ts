@@ -1,6 +1,6 @@
 import type { Label } from '../label.js';
 
-/** When a schedule runs, as people say it; whatever else five fields can say stays as it is written. */
+/** The usual schedules in words; any other cron expression is shown as it was entered. */
 export type Cadence =
   | { kind: 'daily' | 'workdays'; time: string }
   | { kind: 'weekly'; weekday: number; time: string }
@@ -16,7 +16,7 @@ export const cadenceKinds: Readonly<Record<CadenceKind, Label>> = {
   cron: { mn: 'Өөрөөр (cron)', en: 'Otherwise (cron)' },
 };
 
-/** By their numbers in the fifth field, where Sunday is 0. */
+/** Indexed by the fifth cron field, where Sunday is 0. */
 export const weekdays: Readonly<Record<number, Label>> = {
   1: { mn: 'Даваа', en: 'Monday' },
   2: { mn: 'Мягмар', en: 'Tuesday' },
@@ -27,7 +27,7 @@ export const weekdays: Readonly<Record<number, Label>> = {
   0: { mn: 'Ням', en: 'Sunday' },
 };
 
-/** Every month has so many days; a later one would be left out in some. */
+/** Every month has this many days; a later day would be skipped in some months. */
 export const lastDayOfEveryMonth = 28;
 
 export function cronOf(cadence: Cadence): string {

@@ -50,7 +50,7 @@ describe('the times of a schedule', () => {
     ['0,50 0,23 28 * *', 50],
     ['0,50 0,23 1,28 2 *', 10],
     ['0,59 0,23 29 2 *', 59],
-  ])('stand apart as the fields say: %s', (text, minutes) => {
+  ])('have the shortest interval of the fields: %s', (text, minutes) => {
     expect(leastMinutesBetween(readCron(text)!)).toBe(minutes);
   });
 });
@@ -69,7 +69,7 @@ describe('the next run of a schedule', () => {
     ['0 8 13 * 5', '2026-11-27T00:00'],
     ['0 8 31 1,2,3 *', '2027-01-31T00:00'],
     ['0 0 29 2 *', '2028-02-28T16:00'],
-    // Named twice it is the same day.
+    // Both fields name the same day, so it counts once.
     ['0 8 * * 0,7', '2026-11-29T00:00'],
     ['0,0 8,8-8 1,1 * 1-5,5', '2026-11-25T00:00'],
     ['0 0 31 2 */7', '2027-02-06T16:00'],
@@ -77,16 +77,16 @@ describe('the next run of a schedule', () => {
     expect(next(text)).toBe(expected);
   });
 
-  it('keeps to the clock of its time zone where that is put forward and back', () => {
+  it('follows the clock of its time zone through daylight saving changes', () => {
     const inNewYork = (text: string, since: string) => next(text, 'America/New_York', since);
     expect(inNewYork('0 8 * * *', '2026-03-07T14:00:00Z')).toBe('2026-03-08T12:00');
-    // Half past two is skipped on that day, and half past one comes twice on the other.
+    // 2:30 is skipped on that day, and 1:30 occurs twice on the other.
     expect(inNewYork('30 2 * * *', '2026-03-07T14:00:00Z')).toBe('2026-03-08T07:30');
     expect(inNewYork('30 1 * * *', '2026-10-31T14:00:00Z')).toBe('2026-11-01T05:30');
     expect(inNewYork('30 1 * * *', '2026-11-01T05:30:00Z')).toBe('2026-11-02T06:30');
   });
 
-  it('is found for whatever text is read, and always lies ahead', () => {
+  it('exists for any valid text, and is always in the future', () => {
     const field = (least: number, most: number) => {
       const value = fc.integer({ min: least, max: most });
       const range = fc.tuple(value, value).map((ends) => ends.sort((a, b) => a - b).join('-'));

@@ -1,13 +1,13 @@
 import { dayIn, instantIn } from './periods.js';
 
-/** The times of a schedule: five fields of numbers, lists, ranges and steps, and nothing else that cron texts may hold elsewhere. */
+/** The times of a schedule: five fields of numbers, lists, ranges and steps; other cron syntax is not supported. */
 export interface CronTimes {
   minutes: readonly number[];
   hours: readonly number[];
-  /** Of the month; null where every day is meant. */
+  /** Days of the month; null for every day. */
   days: readonly number[] | null;
   months: readonly number[];
-  /** From 0, Sunday; null where every day is meant. A day that either field names is one. */
+  /** From 0, Sunday; null for every day. A day that matches either field is included. */
   weekdays: readonly number[] | null;
 }
 
@@ -16,9 +16,9 @@ const mostMonths = 8 * 12 + 1;
 /** February has 29 days in some years. */
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Undefined for what is no such text, and for days that no month has. */
+/** Undefined if the text is invalid, or names a day that no month has. */
 export function readCron(text: string): CronTimes | undefined {
-  // A sixth part is enough to see that it is no such text.
+  // A sixth part is enough to see that the text is invalid.
   const written = text.trim().split(/\s+/, 6);
   if (written.length !== 5) return undefined;
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = written;
@@ -47,7 +47,7 @@ export function leastMinutesBetween(times: CronTimes): number {
   return Math.min(...gaps, runsOnNextDay(times) ? overnight : overnight + minutesOfDay);
 }
 
-/** The first run after an instant, by the clock of a time zone: month by month, in at most the eight years between two leap days. */
+/** The first run after an instant in a time zone. It searches month by month for at most the eight years between two leap days. */
 export function nextRun(times: CronTimes, timeZone: string, after: Date): Date {
   const ofDay = times.hours.flatMap((hour) => times.minutes.map((minute) => 60 * hour + minute));
   const [year = 0, month = 0, first = 0] = dayIn(timeZone, after).split('-').map(Number);
@@ -70,14 +70,14 @@ function isMeant({ days, weekdays }: CronTimes, day: Date): boolean {
   return days?.includes(day.getUTCDate()) === true || weekdays?.includes(day.getUTCDay()) === true;
 }
 
-/** Whether it can run on two days in a row; where only the calendar could tell, it can. */
+/** Whether it can run on two days in a row; true where that depends on the calendar. */
 function runsOnNextDay({ days, weekdays }: CronTimes): boolean {
   if (days !== null && weekdays !== null) return true;
   if (weekdays !== null) return weekdays.some((one) => weekdays.includes((one + 1) % 7));
   return days === null || days.some((day) => days.includes(day >= 28 ? 1 : day + 1) || days.includes(day + 1));
 }
 
-// `*`, `5`, `1-5`, `*/15`, `10-50/20`, and several of them with a comma between; undefined for anything else.
+// `*`, `5`, `1-5`, `*/15`, `10-50/20`, or several of them separated by commas; undefined for anything else.
 function valuesOf(field: string, least: number, most: number): number[] | undefined {
   const found = new Set<number>();
   for (const part of field.split(',')) {

@@ -1,3 +1,3 @@
-/** More does not fit on paper, and nobody reads it there. */
+/** Larger tables do not fit on paper. */
 export const mostPdfColumns = 14;
 export const mostPdfRows = 2_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayIn, isTimeZone, periodOn, periodWords } from './periods.js';
 
-describe('a period that moves with the calendar', () => {
+describe('a relative period', () => {
   it.each([
     ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
     ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
@@ -31,11 +31,11 @@ describe('a period that moves with the calendar', () => {
     },
   );
 
-  it('is known by every word that the help names', () => {
+  it('exists for every word that the help names', () => {
     expect(periodWords.filter((word) => periodOn(word, '2026-03-01') === undefined)).toEqual([]);
   });
 
-  it('never ends before it begins, on any day of four years', () => {
+  it('never ends before it starts, on any day of four years', () => {
     const from = Date.parse('2024-01-01T00:00:00Z');
     for (let n = 0; n < 1461; n++) {
       const today = new Date(from + n * 86_400_000).toISOString().slice(0, 10);
@@ -53,14 +53,14 @@ describe('a period that moves with the calendar', () => {
 });
 
 describe('a calendar day', () => {
-  it('is the one of its time zone', () => {
+  it('follows the time zone', () => {
     const at = new Date('2026-02-28T16:30:00Z');
     expect(dayIn('Asia/Ulaanbaatar', at)).toBe('2026-03-01');
     expect(dayIn('UTC', at)).toBe('2026-02-28');
     expect(dayIn('America/New_York', at)).toBe('2026-02-28');
   });
 
-  it('needs a time zone that exists', () => {
+  it('requires a time zone that exists', () => {
     expect(isTimeZone('Asia/Ulaanbaatar')).toBe(true);
     expect(isTimeZone('Asia/Nowhere')).toBe(false);
     expect(isTimeZone('')).toBe(false);

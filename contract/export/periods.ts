@@ -1,8 +1,8 @@
 import type { Label } from '../label.js';
 
 /**
- * Days that move with the calendar: a schedule says "last month" and each run means the month before it.
- * In a filter that is a beginning the first day of the period is meant, in one that is an end the last; both are inside.
+ * Relative days: a schedule says "last month", and each run uses the month before it. A filter for the start of a range uses the
+ * first day of the period, a filter for the end the last; both days are included.
  */
 interface Period {
   first: string;
@@ -39,14 +39,14 @@ function quarter(year: number, month: number): Period {
   return { first: day(year, first, 1), last: day(year, first + 3, 0) };
 }
 
-/** The days that a word means on a day, or undefined when it is no such word. Weeks begin on Monday. */
+/** The days that a word means on a given day, or undefined for an unknown word. Weeks start on Monday. */
 export function periodOn(word: string, today: string): Period | undefined {
   const written = word.trim().toLowerCase().replace(/\s+/g, ' ');
   const days = /^last ([1-9]\d{0,3}) days$/.exec(written);
-  // The last 7 days end with today, as people count them.
+  // The last 7 days include today.
   if (days) return { first: shifted(today, 1 - Number(days[1])), last: today };
   const following = /^next ([1-9]\d{0,3}) days$/.exec(written);
-  // The next 3 days begin with today.
+  // The next 3 days start with today.
   if (following) return { first: today, last: shifted(today, Number(following[1]) - 1) };
   if (!Object.hasOwn(named, written)) return undefined;
   const date = new Date(`${today}T00:00:00Z`);
@@ -57,7 +57,7 @@ export function periodOn(word: string, today: string): Period | undefined {
   });
 }
 
-/** What people call them; days that are counted back have these two. */
+/** The displayed names; the last two are for counted past days. */
 export const periodLabels: Readonly<Record<string, Label>> = {
   'last month': { mn: 'Өнгөрсөн сар', en: 'Last month' },
   'this month': { mn: 'Энэ сар', en: 'This month' },
@@ -73,13 +73,13 @@ export const periodLabels: Readonly<Record<string, Label>> = {
   'this year': { mn: 'Энэ жил', en: 'This year' },
 };
 
-/** Days to come, for what is looked at and not for what is reported. */
+/** Future days, used for views but not for reports. */
 export const comingPeriodLabels: Readonly<Record<string, Label>> = {
   'next 3 days': { mn: 'Ойрын 3 хоног', en: 'The next 3 days' },
   'next 7 days': { mn: 'Ойрын 7 хоног', en: 'The next 7 days' },
 };
 
-/** For help texts: everything that may stand where a day stands. */
+/** For help texts: everything that may be entered instead of a day. */
 export const periodWords: readonly string[] = [...Object.keys(named), 'last 30 days', 'next 3 days'];
 
 /** The calendar day of an instant in a time zone. */
@@ -95,8 +95,8 @@ export function dayIn(timeZone: string, at: Date): string {
 }
 
 /**
- * The instant at which so many minutes of a day have passed on the clock of a time zone. A time that its clock skips comes later, of one
- * that it has twice the first is meant.
+ * The instant that is so many minutes after the start of a day in a time zone. A time that the clock skips becomes the later one;
+ * of a time that occurs twice, the first is used.
  */
 export function instantIn(timeZone: string, day: Date, minutes: number): Date {
   const written = day.getTime() + minutes * 60_000;
@@ -108,7 +108,7 @@ export function instantIn(timeZone: string, day: Date, minutes: number): Date {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the clock of a time zone is ahead of UTC, in milliseconds; whole minutes since 1972. */
+/** The offset of a time zone from UTC, in milliseconds; whole minutes since 1972. */
 function offsetAt(timeZone: string, at: number): number {
   let clock = clocks.get(timeZone);
   const two = '2-digit';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, messageAnswer, route, savedAnswer } from '../route.js';
 import { exportAnswer, exportBody, schedulableAnswer, scheduleAnswer, scheduleBody } from './export.js';
 
-/** Files belong to whoever asked for them; what may be in one is decided by the right to read its list. */
+/** A file belongs to the user who requested it; its content requires the right to read its list. */
 export const exportRoutes = {
   request: route({
     name: 'export.request',

@@ -1,6 +1,6 @@
 import type { Label } from '../label.js';
 
-/** Words on the last sheet of a workbook, and in its cells. */
+/** Texts of the last sheet of a workbook and of its cells. */
 export const sheetWords = {
   about: { mn: 'Тайлбар', en: 'About' },
   list: { mn: 'Жагсаалт', en: 'List' },
@@ -21,7 +21,7 @@ export const sheetWords = {
   no: { mn: 'Үгүй', en: 'No' },
 } as const satisfies Record<string, Label>;
 
-/** What the notice at the end of a request says. */
+/** Texts of the notice when an export ends. */
 export const exportNotices = {
   done: { mn: '«{title}» файл бэлэн боллоо ({rows} мөр)', en: 'The file “{title}” is ready ({rows} rows)' },
   failed: { mn: '«{title}» файлыг үүсгэж чадсангүй: {reason}', en: 'The file “{title}” could not be made: {reason}' },
@@ -35,7 +35,7 @@ export const exportNotices = {
   },
 } as const satisfies Record<string, Label>;
 
-/** What the letter says that a file comes with. */
+/** Texts of the mail with the file. */
 export const exportLetters = {
   subject: { mn: '{title}, {period}', en: '{title}, {period}' },
   text: {
@@ -49,7 +49,7 @@ export const exportLetters = {
   },
 } as const satisfies Record<string, Label>;
 
-/** Why a letter did not go out. */
+/** Why a mail was not sent. */
 export const mailTroubles = {
   unreachable: { mn: 'и-мэйлийн сервер хариу өгсөнгүй', en: 'the mail server does not answer' },
   signInRefused: {

@@ -6,13 +6,13 @@ import { asDecimal } from './read-number.js';
 import { Unreadable, wrong } from './unreadable.js';
 
 export interface NumberOptions<R extends boolean> extends FieldOptions<R> {
-  /** Most numbers of the trade cannot be below zero. */
+  /** By default a number cannot be negative. */
   negative?: boolean;
   /** Above zero. */
   positive?: boolean;
 }
 
-/** A number that is stored exactly, as text, with so many digits behind its point at most. */
+/** An exact number, stored as text, with a maximum number of decimals. */
 export function decimalField(kind: FieldKind, usualPlaces: number) {
   return <R extends boolean = false>(
     label: Label,
@@ -28,7 +28,7 @@ export function decimalField(kind: FieldKind, usualPlaces: number) {
   };
 }
 
-/** What is said instead of the usual message, where the specification words it otherwise. */
+/** Replaces the usual messages where the specification words them differently. */
 type InOtherWords = Readonly<Partial<Record<FieldMessage, FieldMessage>>>;
 
 function inOtherWords<V>(says: InOtherWords, read: () => V): V {

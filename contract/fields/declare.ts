@@ -4,19 +4,19 @@ import { fieldMessages } from '../refusals.js';
 import type { Field, FieldKind, FieldMessage, FieldOptions, Stored } from './field.js';
 import { Unreadable, wrong } from './unreadable.js';
 
-/** What a field of some kind needs so that a body can be read. */
+/** What a kind of field needs to read a body. */
 interface Declared<V> {
   kind: FieldKind;
   /** The SQL type of its column. */
   column: string;
-  /** The stored value of what was sent; throws where it is none. */
+  /** Converts the sent value to the stored one; throws if it is invalid. */
   read: (sent: unknown) => V;
   missing?: FieldMessage | undefined;
-  /** What is sent for none, besides nothing and blanks. */
+  /** Values that mean "none", besides missing and blank ones. */
   isNone?: (sent: unknown) => boolean;
 }
 
-/** A field of a form whose body is read by its kind. */
+/** Declares a form field whose body is read by its kind. */
 export function declareField<V, R extends boolean>(
   label: Label,
   options: FieldOptions<R>,
@@ -29,7 +29,7 @@ export function declareField<V, R extends boolean>(
     .transform((sent: unknown, context): V | null => {
       try {
         const value = isEmpty(sent) || isNone(sent) ? null : read(sent);
-        // A text of nothing but unseen signs is none.
+        // A text of only invisible characters counts as empty.
         if (value !== null && value !== '') return value;
         if (!required) return null;
         wrong(missing);

@@ -25,31 +25,31 @@ export type FieldKind =
   | 'airWaybill'
   | 'wagonNumber';
 
-/** One field of a form: what a body may say for it, and what is stored. */
+/** One field of a form: what a body may send for it, and what is stored. */
 export interface Field<Value = unknown> {
   kind: FieldKind;
   label: Label;
   required: boolean;
-  /** Reads what was sent (missing, empty, number, text) and gives the value that is stored. */
+  /** Validates what was sent (missing, empty, number, text) and returns the stored value. */
   body: z.ZodType<Value>;
   /** The SQL type of its column. */
   column: string;
   choices?: Choices;
   /** The reference list whose ids it holds. */
   refersTo?: string;
-  /** Values erased with the person, so they lie outside the event. */
+  /** Personal values are erased with the person, so they are stored outside the event. */
   personal?: boolean;
-  /** What is said where it must be filled and is not. */
+  /** The message if a required field is empty. */
   missing?: FieldMessage;
-  /** What a new record gets where the form says nothing. */
+  /** The value of a new record if the form does not send one. */
   initial?: Value;
   /** Only items whose `column` equals another field of this form: the cities of the chosen country. */
   within?: Within;
-  /** A figure of at most so many digits that nobody counts with, a year or a month: written without thousands. */
+  /** A number that is an identifier, such as a year or a month, with its maximum number of digits: shown without thousands separators. */
   digits?: number;
-  /** How many digits a decimal may have behind the point. */
+  /** The maximum number of decimals. */
   places?: number;
-  /** What a day means, by which it is bound (D202). */
+  /** Whether a date is a payment or a plan, which limits its range (D202). */
   dayOf?: DayOf;
 }
 
@@ -65,7 +65,7 @@ export type FieldMessage = keyof typeof fieldMessages;
 export interface FieldOptions<R extends boolean> {
   required?: R;
   personal?: boolean;
-  /** What is said where it must be filled and is not. */
+  /** The message if a required field is empty. */
   missing?: FieldMessage;
 }
 
@@ -74,7 +74,7 @@ export type Stored<V, R extends boolean> = R extends true ? V : V | null;
 export type Fields = Readonly<Record<string, Field>>;
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never };
 
-/** A field whose new records begin with a value. */
+/** Gives a field an initial value for new records. */
 export function beginning<V>(field: Field<V | null>, initial: V): Field<V | null> {
   return { ...field, initial };
 }

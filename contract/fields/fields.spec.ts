@@ -39,7 +39,7 @@ function complaints(body: Record<string, unknown>): Record<string, string> {
 }
 
 describe('fields of a form', () => {
-  it('reads numbers and numeric texts alike and leaves out what nobody declared', () => {
+  it('reads numbers and numeric texts alike and drops undeclared fields', () => {
     const read = form.parse({
       name: ' Бат ',
       email: 'Bat@Zuuch.MN',
@@ -67,7 +67,7 @@ describe('fields of a form', () => {
     });
   });
 
-  it('keeps what was left empty as nothing', () => {
+  it('stores an empty value as null', () => {
     const nothing = {
       email: null,
       amount: null,
@@ -86,13 +86,13 @@ describe('fields of a form', () => {
     });
   });
 
-  it('stores a code as it is written in its list, in whatever capitals it was sent (D043)', () => {
+  it('stores a code with the capitals of its list, however it was sent (D043)', () => {
     for (const currency of ['USD', 'usd', 'Usd'])
       expect(form.parse({ name: 'Бат', active: '1', currency })).toMatchObject({ currency: 'usd', active: 1 });
     expect(complaints({ currency: '__PROTO__' })).toEqual({ currency: fieldMessages.choose.mn });
   });
 
-  it('asks for what is missing in the words of the specification', () => {
+  it('reports a missing value in the words of the specification', () => {
     expect(complaints({ name: ' ', active: undefined })).toEqual({
       name: fieldMessages.required.mn,
       active: fieldMessages.choose.mn,
@@ -125,7 +125,7 @@ describe('fields of a form', () => {
       expect(complaints({ on })).toEqual({ on: fieldMessages.date.mn });
   });
 
-  it('refuses a whole number that is none, and one that the database cannot hold', () => {
+  it('refuses an invalid whole number, and one that the database cannot store', () => {
     expect(complaints({ pieces: 1.5 })).toEqual({ pieces: fieldMessages.wholeNumber.mn });
     expect(complaints({ pieces: 2 ** 31 })).toEqual({ pieces: fieldMessages.tooLargeNumber.mn });
   });
@@ -139,7 +139,7 @@ describe('fields of a form', () => {
     expect(complaints({ name: 'a'.repeat(256) })).toEqual({ name: fieldMessages.tooLong.mn });
   });
 
-  it('is missing where nothing of it can be seen', () => {
+  it('counts as missing if it contains only invisible characters', () => {
     const comment = note({ mn: 'Тайлбар', en: 'Comment' });
     const required = note({ mn: 'Шалтгаан', en: 'Reason' }, { required: true });
     const name = text({ mn: 'Нэр', en: 'Name' }, { required: true });
@@ -151,12 +151,12 @@ describe('fields of a form', () => {
     expect(comment.body.parse(' \u200b Тэмдэглэл \u200b ')).toBe('Тэмдэглэл');
   });
 
-  it('makes one line of a name, and keeps unseen signs out of longer texts', () => {
+  it('makes one line of a name, and removes invisible characters from longer texts', () => {
     expect(form.parse({ name: 'Бат\r\nДорж\tОоо', active: 1 })).toMatchObject({ name: 'Бат Дорж Ооо' });
     expect(note({ mn: 'Тайлбар', en: 'Comment' }).body.parse('a\u202eb\u0007\nc\td')).toBe('ab\nc\td');
   });
 
-  it('writes one amount in one way, so that equal amounts are equal texts', () => {
+  it('writes equal amounts as equal texts', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n - 1n }), fc.nat(3), (scaled, zeros) => {
         const digits = scaled.toString().padStart(5, '0');

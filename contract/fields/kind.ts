@@ -1,50 +1,50 @@
 import type { Decimals } from '../text/format-number.js';
 
-/** A part of the description of the API, in JSON Schema. */
+/** A part of the API description, in JSON Schema. */
 export type Described = Readonly<
   { type?: string | string[]; description?: string; enum?: unknown[] } & Record<string, unknown>
 >;
 
-/** The value as an event stores it: decimals, days and texts as text, so that nothing is rounded; a key of a choice is either. */
+/** The type of the value in an event: decimals, days and texts are strings, so that nothing is rounded; the key of a choice may be either. */
 export type StoredAs = 'text' | 'decimal' | 'day' | 'integer' | 'integers' | 'boolean' | 'key';
 
-/** How rows are asked for by a column of the kind, where its list says that they are (filters/of-column.ts). */
+/** The kind of filter for a column of this kind, if its list filters by it (filters/of-column.ts). */
 export type FilteredBy = 'words' | 'code' | 'days' | 'flag' | 'choice' | 'entry' | 'integer' | 'amount' | 'nothing';
 
-/** What a kind of field is to all that stores it, shows it or writes it into files. */
+/** How a kind of field is stored, shown, and written to files. */
 export interface KindOfField {
-  /** The SQL type of its columns, where a field does not say it more exactly. */
+  /** The SQL type of its columns, unless a field declares a more exact one. */
   column: string;
   align: 'left' | 'right' | 'center';
   stored: StoredAs;
   filter: FilteredBy;
-  /** Of a number: how many decimals are shown. */
+  /** For numbers: how many decimals are shown. */
   decimals?: Decimals;
-  /** Of a number that is stored as text: how many decimals an answer gives (D125); a reader's double gives them back exactly. */
+  /** For numbers that are stored as text: how many decimals an answer has (D125); a double represents them exactly. */
   answeredPlaces?: number;
   sheet: SheetParts;
   api: {
-    /** What may be sent; numbers may be sent as text, as forms do. */
+    /** The accepted input; numbers may be sent as text, as forms do. */
     sent: Described;
-    /** How it is answered in a row: decimals as numbers, instants in local time (D125, D004). */
+    /** The output in a row: decimals as numbers, instants in local time (D125, D004). */
     answered: Described;
   };
 }
 
-/** A kind of numbers. */
+/** A numeric kind. */
 export type NumberKind = KindOfField & { decimals: Decimals };
 
-/** How it stands in a workbook. */
+/** Its cells in a workbook. */
 interface SheetParts {
-  /** In characters, where its column is not of the usual width. */
+  /** The column width in characters, if it is not the usual one. */
   width?: number;
-  /** The number format of its cells; where it has none they are text, and stay text when somebody edits one. */
+  /** The number format of its cells; without one the cells are text, and stay text when edited. */
   format?: string;
-  /** The cell of an answered value that is not simply the text or the number. */
+  /** Converts an answered value to a cell, where it is not simply the text or the number. */
   cell?: (value: unknown, words: { yes: string; no: string }) => string | Date | undefined;
 }
 
-/** In characters, of a column of a workbook. */
+/** The usual column width of a workbook, in characters. */
 const usualWidth = 14;
 
 export function sheetWidth({ sheet }: KindOfField): number {
@@ -58,13 +58,13 @@ export function kindOfText({ sent = {}, ...width }: { width?: number; sent?: Des
     align: 'left',
     stored: 'text',
     filter: 'words',
-    // A number of a register is no figure to count with.
+    // A registration number is not a number to calculate with.
     sheet: { ...width, cell: (value) => (typeof value === 'number' ? String(value) : undefined) },
     api: { sent: { type: 'string', ...sent }, answered: { type: ['string', 'null'] } },
   };
 }
 
-/** What is written in digits often comes as a number from spreadsheets. */
+/** Accepts numbers too, because spreadsheets often send digits as numbers. */
 export const textOrNumber = ['string', 'number'];
 
 export function decimalColumn(places: number): string {

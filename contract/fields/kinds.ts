@@ -21,7 +21,7 @@ import { weightKind } from './weight/kind.js';
 import type { FieldKind } from './field.js';
 import type { KindOfField } from './kind.js';
 
-/** Every kind of field, by the name that forms and lists say it with. */
+/** Every kind of field, by the name that forms and lists use. */
 export const fieldKinds: Readonly<Record<FieldKind, KindOfField>> = {
   text: textKind,
   code: codeKind,

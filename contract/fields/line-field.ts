@@ -4,7 +4,7 @@ import type { Field, FieldKind, FieldOptions, Stored } from './field.js';
 import { asLine } from './read-text.js';
 import { wrong } from './unreadable.js';
 
-/** One line of text of a usual length. */
+/** One line of text with the usual maximum length. */
 export function lineField(kind: FieldKind, usualLength: number) {
   return <R extends boolean = false>(
     label: Label,
@@ -13,7 +13,7 @@ export function lineField(kind: FieldKind, usualLength: number) {
     declareField(label, options, { kind, column: 'text', read: (sent) => asLine(sent, options.max ?? usualLength) });
 }
 
-/** An identifier of the trade with a check digit, stored as it is written most. */
+/** An identifier with a check digit, stored in its most common notation. */
 export function checkedField(
   kind: 'containerNumber' | 'airWaybill' | 'wagonNumber',
   read: (written: string) => string | undefined,

@@ -3,8 +3,8 @@ import { withoutEndZeros } from '../text/format-number.js';
 import { wrong } from './unreadable.js';
 
 /**
- * A sent number as the decimal text that is stored, without a float in between (D125). What a double or the database
- * could not give back exactly is refused: 10^13 and more, too many decimals, exponents, NaN.
+ * Converts a sent number to the stored decimal text, without a float in between (D125). Refused are values that a double or the
+ * database cannot represent exactly: 10^13 and more, too many decimals, exponents, NaN.
  */
 export function asDecimal(sent: unknown, places: number, mayBeNegative = false): string {
   const written = typeof sent === 'number' ? String(sent) : typeof sent === 'string' ? sent.trim() : '';

@@ -1,7 +1,7 @@
 import { fieldMessages } from '../refusals.js';
 import type { FieldMessage } from './field.js';
 
-/** Thrown inside a reading and turned into the message at its field. */
+/** Thrown while a value is read; converted to a message at its field. */
 export class Unreadable extends Error {
   constructor(readonly reason: FieldMessage) {
     super(fieldMessages[reason].en);

@@ -6,7 +6,7 @@ import type { EqualFilter } from './equal/kind.js';
 import type { FlagFilter } from './flag/kind.js';
 import type { WhichFilter } from './which/kind.js';
 
-/** What rows of a list or a table can be asked for by. */
+/** A filter of a list or table. */
 export type ListFilter =
   | EqualFilter
   | ContainsFilter
@@ -21,7 +21,7 @@ export type FilterKind = ListFilter['kind'];
 
 export type FilterOf<Kind extends FilterKind> = Extract<ListFilter, { kind: Kind }>;
 
-/** The list whose entries a filter names, where it names entries. */
+/** The reference list whose entries a filter takes, if it takes entries. */
 export function entriesAsked(filter: ListFilter | undefined): string | undefined {
   return filter?.kind === 'equal' ? filter.refersTo : undefined;
 }

@@ -2,26 +2,26 @@ import type { Described } from '../fields/kind.js';
 import type { FieldMessage } from '../fields/field.js';
 import type { Label } from '../label.js';
 
-/** What a filter of any kind may say. */
+/** Properties that every kind of filter has. */
 export interface FilterBasics {
   label?: Label;
-  /** The column that it looks at, where that has another name: a user who never gets the column may not filter by it either. */
+  /** The column that it filters, if the names differ: a user who may not see the column may not filter by it. */
   over?: string;
 }
 
-/** What a kind of filter is to all that reads it, describes it or writes it into files. */
+/** How a kind of filter validates, describes and formats its values. */
 export interface KindOfFilter<F extends FilterBasics> {
-  /** What is wrong with a value that was sent; nothing where rows can be asked for by it. */
+  /** The error for a sent value; undefined if it is valid. */
   complaint(filter: F, value: string): FieldMessage | undefined;
-  /** What the description of the API says of it where it has no label. */
+  /** Its API description if it has no label. */
   about: string;
-  /** What may be sent. */
+  /** The accepted values. */
   sent(filter: F): Described;
-  /** A value as a file says it, where that is not as it was sent. */
+  /** The value as a file shows it, if that differs from what was sent. */
   inWords?(filter: F, value: string, words: { yes: Label; no: Label }): Label | undefined;
 }
 
-/** A text that may be one of a few, or say that all are meant. */
+/** A text that may be one of a few values, or mean "all". */
 export function sentChoice(choices: Readonly<Record<string, unknown>> = {}): Described {
   const keys = Object.keys(choices);
   return { type: 'string', ...(keys.length > 0 ? { enum: [...keys, 'all', ''] } : {}) };

@@ -8,7 +8,7 @@ import { flagFilter } from './flag/kind.js';
 import type { KindOfFilter } from './kind.js';
 import { whichFilter } from './which/kind.js';
 
-/** Every kind of filter, by the name that lists say it with. */
+/** Every kind of filter, by the name that lists use. */
 const filterKinds: { readonly [Kind in FilterKind]: KindOfFilter<FilterOf<Kind>> } = {
   equal: equalFilter,
   contains: containsFilter,

@@ -14,7 +14,7 @@ const list = (
 ) => defineList({ name: 'parcels', path: '/api/parcels', capability: 'order.read', columns, filters, order: ['-id'] });
 const id: ListColumn = { kind: 'integer', label, sort: true };
 
-describe('a column that its list is filtered by', () => {
+describe('a column with a filter', () => {
   it.each<[FieldKind, Partial<ListColumn>, object]>([
     ['text', {}, { day: { kind: 'contains', label, over: 'day' } }],
     ['code', {}, { day: { kind: 'contains', label, over: 'day' } }],
@@ -33,18 +33,18 @@ describe('a column that its list is filtered by', () => {
       { filter: { refersTo: 'agent', name: 'agent', alsoAs: 'payer' } },
       { agent: { kind: 'equal', of: 'ref', refersTo: 'agent', alsoAs: 'payer', label, over: 'day' } },
     ],
-  ])('of the kind %s with %j is asked for as %j', (kind, more, filters) => {
+  ])('of the kind %s with %j has the filter %j', (kind, more, filters) => {
     expect(filtersOf(kind, more)).toEqual(filters);
   });
 
-  it('of days is asked for by both bounds, which say of what they are', () => {
+  it('of days has a filter for each bound, with a common label', () => {
     expect(filtersOf('instant')).toEqual({
       start: { kind: 'from', period: label, label: { mn: 'Өдөр: эхлэх', en: 'Day: from' }, over: 'day' },
       end: { kind: 'to', period: label, label: { mn: 'Өдөр: дуусах', en: 'Day: to' }, over: 'day' },
     });
   });
 
-  it('has its filter first, unless its place is said', () => {
+  it('has its filter first, unless the position is declared', () => {
     const columns = { id, code: { ...id, filter: true }, day: { kind: 'date', label, filter: true } } as const;
     const search = { kind: 'contains' } as const;
     expect(Object.keys(list(columns, { search }).filters)).toEqual(['code', 'start', 'end', 'search']);
@@ -56,13 +56,13 @@ describe('a column that its list is filtered by', () => {
     ]);
   });
 
-  it('is no filter for whoever never gets it', () => {
+  it('has no filter for users who may not see the column', () => {
     const hidden = list({ id, sum: { kind: 'money', label, filter: { name: 'amount' }, hiddenFrom: [2] } });
     expect(usableFilters(hidden, 2)).toEqual([]);
     expect(usableFilters(hidden, 3)).toEqual(['amount']);
   });
 
-  it('is shown in another list that is not filtered by it', () => {
+  it('can be shown in another list without its filter', () => {
     expect(list({ id, day: unfiltered({ kind: 'date', label, filter: true }) }).filters).toEqual({});
   });
 });
@@ -76,7 +76,7 @@ describe('a list whose filters do not fit its columns', () => {
       'has two filters start',
       () => list({ id, day: { kind: 'date', label, filter: true }, at: { kind: 'instant', label, filter: true } }),
     ],
-  ])('stops the program: it %s', (why, declare) => {
+  ])('is a startup error: it %s', (why, declare) => {
     expect(declare).toThrow(why);
   });
 });

@@ -6,21 +6,21 @@ import type { Label } from '../label.js';
 import type { ListFilter } from './filter.js';
 import { between, entryFilter } from './usual.js';
 
-/** What a column says of its filter besides that it has one. */
+/** Options of a column's filter. */
 export interface ColumnFilter {
-  /** In calls and addresses, where that is not the name of the column; days are asked for by `start` and `end` in any case. */
+  /** The parameter name, if it is not the name of the column; days always use `start` and `end`. */
   name?: string;
   label?: Label;
-  /** The column shows the names of entries of this list, and is asked for one of them. */
+  /** The column shows names of entries of this list, and the filter takes one entry. */
   refersTo?: string;
   choices?: Choices;
-  /** Of a code: the letters before its digits. */
+  /** For a code: the letters before its digits. */
   prefix?: string;
-  /** Another name of it, heard where its own says nothing. */
+  /** An alternative parameter name, used if its own is empty. */
   alsoAs?: string;
 }
 
-/** A column as far as its filter follows from it. */
+/** The properties of a column that its filter depends on. */
 interface FilteredColumn {
   kind: FieldKind;
   label: Label;
@@ -49,7 +49,7 @@ const following: Readonly<Record<FilteredBy, (asked: Asked) => Filters>> = {
   nothing: () => ({}),
 };
 
-/** The filters of a column that says that its list is filtered by it, by their names. */
+/** The filters of a column that declares one, by parameter name. */
 export function filtersOfColumn(column: string, { kind, filter, ...own }: FilteredColumn): Filters {
   if (filter === undefined) return {};
   const {
@@ -63,12 +63,12 @@ export function filtersOfColumn(column: string, { kind, filter, ...own }: Filter
   return Object.fromEntries(Object.entries(filters).map(([key, one]) => [key, { ...one, over: column }]));
 }
 
-/** What entries are called, and what is one of a few, is text in many columns. */
+/** Names of entries and of choices are stored as text in many columns, so these options decide before the kind. */
 function filteredBy(kind: FieldKind, { refersTo, choices }: Asked): FilteredBy {
   return refersTo !== undefined ? 'entry' : choices ? 'choice' : fieldKinds[kind].filter;
 }
 
-/** As a column by which its list is not filtered. */
+/** The same column without its filter. */
 export function unfiltered<C extends FilteredColumn>({ filter: _filter, ...column }: C): Omit<C, 'filter'> {
   return column;
 }

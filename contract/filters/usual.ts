@@ -3,7 +3,7 @@ import type { Label } from '../label.js';
 import type { EqualFilter } from './equal/kind.js';
 import type { ListFilter } from './filter.js';
 
-/** Rows that refer to an entry of a reference list. */
+/** Matches rows that refer to an entry of a reference list. */
 export function entryFilter(list: string, label: Label): EqualFilter {
   return { kind: 'equal', of: 'ref', refersTo: list, label };
 }
@@ -12,7 +12,7 @@ export function personFilter(label: Label): EqualFilter {
   return entryFilter(people, label);
 }
 
-/** The first and the last day of what is shown, both inside, named by what happened on them. */
+/** The first and the last day, both included, labelled by the date that they filter. */
 export function between(period: Label) {
   const { mn, en } = period;
   return {
@@ -21,8 +21,8 @@ export function between(period: Label) {
   } as const satisfies Record<string, ListFilter>;
 }
 
-/** Where another filter says which date is meant (D105). */
+/** For lists where another filter chooses the date (D105). */
 export const chosenDate: Label = { mn: 'Сонгосон огноо', en: 'Chosen date' };
 
-/** What the orders behind a row or a bar of a report have in common (D148). */
+/** The orders behind a row or bar of a report (D148). */
 export const ofReport: ListFilter = { kind: 'common', label: { mn: 'Тайлангийн мөр', en: 'Row of a report' } };

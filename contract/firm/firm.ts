@@ -13,7 +13,7 @@ import { currencies } from '../reference/fixed/currencies.js';
 import { formBody } from '../form/form-body.js';
 import { storedFields, readForm, wired, type WiredForm, type WiredField } from '../form/wired-form.js';
 
-/** Calls of our own send and answer a field by its own name. */
+/** Our own calls use the internal name of a field for both directions. */
 function byOwnName<F extends Record<string, Field>>(fields: F): OwnNames<F> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wired(name, field)])) as OwnNames<F>;
 }
@@ -72,7 +72,7 @@ const firmTables = {
   },
 };
 
-/** The settings of the firm itself, which its papers show (D156). */
+/** The settings of the firm, which its papers show (D156). */
 export const firmForm = { fields: firmFields, tables: firmTables } satisfies WiredForm;
 
 export type FirmAccount = { id: number } & Values<typeof accountFields>;

@@ -1,4 +1,4 @@
-/** There is one firm. */
+/** There is only one firm, so its id is fixed. */
 export const firmId = 1;
-/** The name of its kind of record, of its stream and of the topic that tells of its changes. Frozen. */
+/** The name of the record kind, its stream, and its live topic. Frozen. */
 export const firmKind = 'firm';

@@ -25,7 +25,7 @@ const sentences = {
   },
 } as const;
 
-/** The head of every paper. */
+/** The letterhead of every paper. */
 export function letterheadOf(firm: Firm, language: PaperLanguage): Paper['firm'] {
   const labelled = (word: keyof typeof words, value: string | null): string | null =>
     value === null ? null : `${words[word][language]}: ${value}`;
@@ -41,7 +41,7 @@ export function letterheadOf(firm: Firm, language: PaperLanguage): Paper['firm']
   };
 }
 
-/** Where the customer pays to. */
+/** The bank accounts that the customer pays to. */
 export function accountsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
   if (firm.accounts.length === 0) return [];
   const say = (word: keyof typeof words): string => words[word][language];
@@ -67,12 +67,12 @@ export function accountsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
   ];
 }
 
-/** When to pay, in words: of an invoice the day itself is said. */
+/** The payment term in words; an invoice shows the due date itself. */
 export function paymentTermsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
   return notes([[words.payment[language], inLanguage(language, firm.paymentTerms, firm.paymentTermsEn)]]);
 }
 
-/** When to pay and how long a container may stay. An English paper has only the English texts of the settings. */
+/** Payment term and free days of containers. An English paper only uses the English texts of the settings. */
 export function termsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
   const { paymentDays, freeDays } = firm;
   const payment = [

@@ -11,13 +11,13 @@ export interface DeclaredForm {
 
 interface Read<S> {
   given: S;
-  /** Messages by the path of the sent names. */
+  /** Messages by path, with the names as sent. */
   errors: Readonly<Record<string, readonly string[]>>;
 }
 
 const forms = new WeakMap<z.ZodType, DeclaredForm>();
 
-/** The body of a form: what is read of it, and the version that it was loaded from (D121). */
+/** The body of a form: the values it read, and the version that the form was loaded from (D121). */
 export function formBody<S extends object>(
   form: DeclaredForm,
   read: (sent: Readonly<Record<string, unknown>>) => Read<S>,
@@ -31,7 +31,7 @@ export function formBody<S extends object>(
   return ofForm(form, body);
 }
 
-/** Says of which form a body is; what holds for every form is tried over the calls that take one. */
+/** Registers which form a body belongs to, so that tests can run over every call that takes a form. */
 export function ofForm<B extends z.ZodType>(form: DeclaredForm, body: B): B {
   forms.set(body, form);
   return body;

@@ -22,7 +22,7 @@ export const sentComment = note({ mn: 'Тайлбар', en: 'Comment' }).body;
 /** As many ids as a page of a list has rows. */
 const mostSelected = 200;
 
-/** One number or several, as a list selects them. */
+/** One id or several, as selected in a list. */
 export const selectedIds = z
   .any()
   .transform((sent: unknown, context): number[] => {

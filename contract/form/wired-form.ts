@@ -4,18 +4,18 @@ import type { Json, JsonObject } from '../json.js';
 import { fieldMessages } from '../refusals.js';
 
 /**
- * A field of a section under our own name, with the names that calls send and answer it by (decisions, part 3).
- * Here the two meet, and nowhere else.
+ * A field under our own name, with the names that it has in requests and answers (decisions, part 3). Only this module maps
+ * between them.
  */
 export interface WiredField<V = unknown> extends Field<V> {
   sent: string;
   read: string;
-  /** Read and checked, but the form does not store it: it is worked out, or another section's fact. */
+  /** False if it is read and validated but not stored by the form, because it is computed or belongs to another section. */
   stored: boolean;
 }
 export type WiredFields = Readonly<Record<string, WiredField>>;
 
-/** A table of the form. Its rows keep their ids for life. */
+/** A table of the form. Its rows keep their ids permanently. */
 export interface WiredTable<F extends WiredFields = WiredFields> {
   label: Label;
   sent: string;
@@ -29,17 +29,17 @@ export interface WiredForm {
   tables: Readonly<Record<string, WiredTable>>;
 }
 
-/** What was sent, under our names: a key that it lacks is left as it is. New rows have no id yet. */
+/** The sent values under our names: a missing key leaves the value unchanged. New rows have no id yet. */
 export type SentRow = Record<string, Json> & { id: number | null };
 export interface SentForm {
   fields: Record<string, Json>;
   tables: Record<string, SentRow[]>;
 }
-/** Messages by the path of the sent names, e.g. `newpriceoffers.0.price`. */
+/** Messages by path, with the names as sent, e.g. `newpriceoffers.0.price`. */
 export type FormErrors = Record<string, string[]>;
 export type FieldMessage = keyof typeof fieldMessages;
 
-/** Far more than a quotation has; it bounds what one call can make the server do. */
+/** Far more than a quotation has; limits the work that one call can cause. */
 const mostRows = 500;
 
 export function wired<V>(sent: string, field: Field<V>, read = sent): WiredField<V> {
@@ -55,7 +55,7 @@ export function storedFields(fields: WiredFields): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.stored);
 }
 
-/** `skip` names the tables that do not belong to this record, whatever was sent for them. */
+/** `skip` returns the tables that do not apply to this record; what was sent for them is ignored. */
 export function readForm(
   form: WiredForm,
   sent: Readonly<Record<string, unknown>>,
@@ -92,7 +92,7 @@ function readRows(table: WiredTable, sent: unknown, errors: FormErrors): SentRow
   });
 }
 
-/** A row says all of its fields; a form may leave out what it does not show. */
+/** A row must send all of its fields; a form may leave out those that it does not show. */
 function readFields(
   fields: WiredFields,
   sent: Readonly<Record<string, unknown>>,
@@ -104,7 +104,7 @@ function readFields(
     const value = sent[field.sent];
     const isSent = field.kind === 'flag' ? value !== undefined && value !== null && value !== '' : value !== undefined;
     if (!isSent && !field.required && (!whole || !field.stored)) continue;
-    // A switch that nobody spoke of begins as it does; one that another section keeps stays as it is.
+    // A switch that was not sent gets its initial value; one that another section stores stays unchanged.
     if (!isSent && field.kind === 'flag') {
       if (whole && field.stored) given[name] = (field.initial as Json | undefined) ?? false;
       continue;
@@ -116,7 +116,7 @@ function readFields(
   return given;
 }
 
-/** 0, nothing and negative numbers stand for a row that has no id yet: a form counts its new rows downwards. */
+/** 0, empty and negative numbers mean a row without an id: a form numbers its new rows downwards. */
 function readId(sent: unknown, say: Say): number | null {
   if (sent === undefined || sent === null || sent === '') return null;
   const id =
@@ -126,7 +126,7 @@ function readId(sent: unknown, say: Say): number | null {
   return null;
 }
 
-/** What a new record begins with where its form says nothing. */
+/** The values of a new record that the form does not send. */
 export function emptyFields(fields: WiredFields): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind, initial }]) => [
@@ -136,7 +136,7 @@ export function emptyFields(fields: WiredFields): Record<string, Json> {
   );
 }
 
-/** Each value under both of its names, so that a form can post back what it read. `show` makes of a stored value what a call answers. */
+/** Each value under both of its names, so that a form can post what it read. `show` converts a stored value to the answered one. */
 export function answered(
   fields: WiredFields,
   values: Readonly<Record<string, Json | undefined>>,
@@ -152,7 +152,7 @@ export function answered(
   return answer;
 }
 
-/** A path of a diff (`transportPrices.12.price`) as calls write it (`newpriceoffers.12.price`). */
+/** Converts a path of a diff (`transportPrices.12.price`) to the names of the calls (`newpriceoffers.12.price`). */
 export function sentPath(form: WiredForm, path: string): string {
   const [head = '', id, cell] = path.split('.');
   const table = form.tables[head];

@@ -2,13 +2,13 @@ import type { Label } from '../label.js';
 
 type Labels = Readonly<Record<string, { label: Label }>>;
 
-/** What people call the fields of a record, and the columns of its tables. */
+/** The labels of the fields of a record, and of the columns of its tables. */
 export interface NamedForm {
   fields: Labels;
   tables?: Readonly<Record<string, { label: Label; fields: Labels }>>;
 }
 
-/** The cells of a diff (`name`, `offers.12.price`, `offers.12`, `offers`) as people call them, each name once. */
+/** The labels of the cells of a diff (`name`, `offers.12.price`, `offers.12`, `offers`), each label once. */
 export function cellNames(cells: readonly string[], form: NamedForm): Label {
   const names = cells.map((cell) => nameOf(cell, form));
   const listed = (language: keyof Label): string => [...new Set(names.map((name) => name[language]))].join(', ');

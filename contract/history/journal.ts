@@ -6,7 +6,7 @@ import { references } from '../reference/catalogue.js';
 import { route } from '../route.js';
 import { timelineEntry } from './timeline.js';
 
-/** What one of each kind is called, beside the entries of reference lists. */
+/** The label of each kind of record, besides the entries of reference lists. */
 const others: Readonly<Record<string, Label>> = {
   shipment: { mn: 'Тээвэр', en: 'Shipment' },
   user: { mn: 'Хэрэглэгч', en: 'User' },
@@ -16,7 +16,7 @@ const others: Readonly<Record<string, Label>> = {
   closing: { mn: 'Сарын хаалт', en: 'Closed month' },
 };
 
-/** Every kind of record that has a history, by the first part of the name of its stream. */
+/** Every kind of record with a history, by the first part of its stream name. */
 export const journalKinds: Readonly<Record<string, Label>> = {
   ...others,
   ...Object.fromEntries(Object.values(references).map(({ name, one }) => [name, one])),
@@ -32,14 +32,14 @@ const number = z
 const journalEntry = timelineEntry.omit({ changes: true, data: true, canUndo: true, version: true }).extend({
   kind: z.string(),
   record: z.number().int(),
-  /** What the record is called now; null where it has no name. */
+  /** The current name of the record; null if it has none. */
   title: z.string().nullable(),
-  /** How many cells a save changed; null where it was no save. */
+  /** How many cells a save changed; null if it was not a save. */
   changed: z.number().int().nullable(),
 });
 export type JournalEntry = z.output<typeof journalEntry>;
 
-/** Who did what and when, over all records, the newest first. */
+/** Who changed what and when, over all records, newest first. */
 export const journalRoutes = {
   journal: route({
     name: 'journal.read',
@@ -56,18 +56,18 @@ export const journalRoutes = {
         .meta({ example: 'agent' })
         .optional(),
       text: z.string().trim().max(200).optional(),
-      /** One act over many records, record by record. */
+      /** The events of one bulk act or import, record by record. */
       act: z.string().max(100).optional(),
       start: day,
       end: day,
-      /** Only what stands before this position. */
+      /** Only events before this position. */
       before: number,
     }),
     answer: z.object({
       listdata: z.array(journalEntry),
-      /** Where to look further; null when everything was looked through. */
+      /** The position to continue from; null when the whole log was searched. */
       before: z.number().int().nullable(),
-      /** Up to when everything was looked through. */
+      /** The time up to which the log was searched. */
       reached: z.string().nullable(),
     }),
   }),

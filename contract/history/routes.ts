@@ -11,11 +11,11 @@ const position = z.union([
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
 ]);
-/** A person who deletes a record may take that back and no longer reads its history: `Deleted` names what he just did. */
+/** A user who deletes a record may undo that but can no longer read its history: `Deleted` names what the user just did. */
 const eventEnding = z.string().regex(/^[A-Z][A-Za-z]{1,39}$/);
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,12}(Z|[+-]\d{2}:?\d{2})?)?$/);
 
-/** Who may read a record may read its history; who could make a save may take it back. Each kind of record says who that is. */
+/** Who may read a record may read its history, and who may save it may undo a save. Each kind of record declares these rights. */
 export const historyRoutes = {
   timeline: route({
     name: 'history.timeline',
@@ -49,7 +49,7 @@ export const historyRoutes = {
       .refine((body) => (body.position === undefined) !== (body.last === undefined), fieldMessages.choose.mn),
     answer: z.object({ message: z.string() }),
   }),
-  /** After a lost answer the caller asks whether his write was done (E7). */
+  /** After a lost answer the client checks whether its write was recorded (E7). */
   command: route({
     name: 'command.read',
     method: 'GET',

@@ -15,33 +15,33 @@ const diff: z.ZodType<Diff, Diff> = z.object({
   rows: z.record(z.string(), rows),
 });
 
-/** One thing that happened to a record: who, when, through which door, what from → to. */
+/** One event of a record: user, time, channel, and the changes from → to. */
 export const timelineEntry = z.object({
   position: z.number().int(),
   version: z.number().int(),
   at: z.string(),
   by: z.object({ id: z.number().int().nullable(), name: z.string(), door: z.string() }),
   type: z.string(),
-  /** In words, where its kind alone does not say it. */
+  /** What was done in words, where the kind of event does not say it. */
   deed: z.object({ mn: z.string(), en: z.string() }).nullable(),
   section: z.string(),
-  /** The cells that changed, for a save; null for an event of another kind, whose facts are in `data`. */
+  /** The changed cells of a save; null for any other event, whose details are in `data`. */
   changes: diff.nullable(),
   data: json,
-  /** What the event says beside what was done, each as a field would show it: a reason, a receiver, a row. */
+  /** Further details of the event, each formatted like a field: a reason, a recipient, a row. */
   facts: z.array(
     z.object({
       name: z.string(),
       label: z.object({ mn: z.string(), en: z.string() }),
       kind: z.string(),
       refersTo: z.string().optional(),
-      /** What a chosen value is called. */
+      /** The label of a chosen value. */
       called: z.object({ mn: z.string(), en: z.string() }).optional(),
       value: json,
     }),
   ),
   act: z.string().nullable(),
-  /** How many records its act was done to. */
+  /** The number of records that the same bulk act changed. */
   records: z.number().int(),
   undoes: z.number().int().nullable(),
   canUndo: z.boolean(),
@@ -53,7 +53,7 @@ export const recordAsOf = z.object({
   position: z.number().int(),
   at: z.string().nullable(),
   state: json,
-  /** What has changed from that moment to now. */
+  /** The changes between that moment and now. */
   since: z.array(timelineEntry),
 });
 export type RecordAsOf = z.infer<typeof recordAsOf>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 
-/** A job that runs by itself waits again after each run; of all others the last three are ends. */
+/** A recurring job waits again after each run; for all other jobs the last three states are final. */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
 const label = z.object({ mn: z.string(), en: z.string() });
@@ -10,12 +10,12 @@ const kindOverview = z.object({
   kind: z.string(),
   title: label,
   runs_in: z.enum(['server', 'worker']),
-  /** Due and not begun; one that runs by itself at its time waits for nobody. */
+  /** Due and not started. A recurring job does not count before its time. */
   waiting: z.number().int(),
   running: z.number().int(),
   /** Of the last seven days. */
   failed: z.number().int(),
-  /** When one last came to its end, and how long it took. */
+  /** When the last one ended, and how long it took. */
   last: z.string().nullable(),
   seconds: z.number().nullable(),
   /** When the next one is due. */
@@ -29,7 +29,7 @@ const jobOverview = z.object({
   id: z.number().int(),
   kind: z.string(),
   key: z.string(),
-  /** The account that asked; null where it is of the house. */
+  /** The account that requested it; null for a job of the system. */
   person: z.number().int().nullable(),
   name: z.string().nullable(),
   state: z.enum(jobStates),

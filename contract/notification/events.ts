@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../events.js';
 
-/** The life of one person's inbox. A notice is known by the position of the event that sent it, so it needs no number of its own. */
+/** The events of one user's inbox. A notice is identified by the log position of the event that sent it. */
 export const inboxEvents = {
   NoticeSent: {
     section: 'notices',
@@ -9,9 +9,9 @@ export const inboxEvents = {
     data: z.object({
       title: z.string(),
       body: z.string(),
-      /** JSON text that says where it leads. */
+      /** JSON text with the target of the notice. */
       options: z.string(),
-      /** What it was sent for; nobody is told twice of one cause. */
+      /** The cause of the notice; a user gets only one notice for each cause. */
       cause: z.string().nullable(),
     }),
   },

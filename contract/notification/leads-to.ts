@@ -1,4 +1,4 @@
-/** Where a notice leads, as its `options` say: an inquiry (D028), a page of the product, or a file to fetch. */
+/** The target of a notice, from its `options`: an inquiry (D028), a page of the product, or a file to download. */
 export type Destination = { kind: 'page'; path: string } | { kind: 'file'; path: string } | null;
 
 export function leadsTo(options: string): Destination {
@@ -9,19 +9,19 @@ export function leadsTo(options: string): Destination {
   return { kind: link.startsWith('/api/') ? 'file' : 'page', path: link };
 }
 
-/** The number of the shipment file that a notice is about, where it leads to one. */
+/** The number of the shipment file that a notice links to, if it links to one. */
 export function fileOf(options: string): number | null {
   const to = leadsTo(options);
   const [, id] = (to?.kind === 'page' && /^\/(?:inquiry|shippingorder|operation)\/(\d{1,9})\//.exec(to.path)) || [];
   return id === undefined ? null : Number(id);
 }
 
-/** Leads to the notice itself: opening it marks it read and goes on to where it leads. */
+/** The address of the notice itself: opening it marks it as read and redirects to its target. */
 export function addressOfNotice(id: number): string {
   return `/notifications?open=${id}`;
 }
 
-/** A path of our own; `//elsewhere` and `/\elsewhere` are addresses of others to a browser. */
+/** A local path; browsers treat `//elsewhere` and `/\elsewhere` as addresses of another host. */
 export function isOwnPage(link: string): boolean {
   return /^\/(?![/\\])/.test(link);
 }

@@ -1,13 +1,13 @@
 import { defineList } from '../list.js';
 
-/** Everybody's own inbox, the newest first (D002, D016). */
+/** The user's own inbox, newest first (D002, D016). */
 export const notificationList = defineList({
   name: 'notification',
   title: { mn: 'Мэдэгдэл', en: 'Notices' },
   path: '/api/notifications',
   capability: 'notification.own',
   columns: {
-    /** The position of the log: what other calls know it by. */
+    /** The log position, which identifies the notice in other calls. */
     id: {
       kind: 'integer',
       label: { mn: 'Бүртгэлийн байрлал', en: 'Position' },
@@ -16,7 +16,7 @@ export const notificationList = defineList({
       inner: true,
     },
     number: { kind: 'integer', label: { mn: 'Дугаар', en: 'Number' } },
-    /** Additions: who caused it, and the file that it is about. */
+    /** Additional columns: who caused it, and the file that it is about. */
     sender: { kind: 'text', label: { mn: 'Хэнээс', en: 'From' } },
     about: { kind: 'text', label: { mn: 'Юуны тухай', en: 'About' }, width: 260 },
     code: { kind: 'text', label: { mn: 'SO код', en: 'SO code' }, optional: true },

@@ -1,9 +1,9 @@
-/** A notice as it is sent. */
+/** A notice to be sent. */
 export interface NewNotice {
   body: string;
   title?: string | undefined;
   /** JSON text such as `{"inquiryid":12}`. */
   options?: string | undefined;
-  /** A path of our own: a page, or under `/api/` a file to fetch. */
+  /** A local path: a page, or a file to download under `/api/`. */
   link?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { listQuery } from '../list.js';
 import { idParams, listAnswer, route } from '../route.js';
 import { notificationList } from './list.js';
 
-/** How many are left unread goes along, so that the bell is right without another call. */
+/** Each answer contains the number of unread notices, so that the bell needs no further call. */
 const counted = z.object({ message: z.string(), unread: z.number().int().min(0) });
 
 export const notificationRoutes = {

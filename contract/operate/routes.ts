@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 
-/** For whoever operates the installation. */
+/** For administrators of the installation. */
 export const operateRoutes = {
   version: route({
     name: 'operate.version',

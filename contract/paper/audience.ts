@@ -1,3 +1,3 @@
-/** A paper for the house has what it costs, what is earned and what is noted among ourselves; the customer's has none of it (D206). */
+/** The internal version of a paper contains costs, profit and internal notes; the customer's version contains none of them (D206). */
 export const paperAudiences = ['customer', 'house'] as const;
 export type PaperAudience = (typeof paperAudiences)[number];

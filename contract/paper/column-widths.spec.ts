@@ -14,11 +14,11 @@ const sum = (widths: readonly number[]): number => widths.reduce((all, width) =>
 const long = 'Тяньжинь боомтоос Улаанбаатар хүртэл '.repeat(7).slice(0, 255);
 
 describe('the columns of a paper', () => {
-  it('are as wide as they are declared while their texts are short', () => {
+  it('have their declared width while their texts are short', () => {
     expect(widthsOf([['COSCO', '21 хоног', 'USD', '1,500.00']])).toEqual([313, 60, 38, 72]);
   });
 
-  it('give a long text the room that a short one does not need', () => {
+  it('give a long text the space that a short one does not need', () => {
     const widths = widthsOf([['COSCO', long, 'USD', '1,500.00']]);
     expect(sum(widths)).toBeCloseTo(313 + 60 + 38 + 72);
     expect(widths[1]).toBeGreaterThan(280);
@@ -26,12 +26,12 @@ describe('the columns of a paper', () => {
     expect(widths[3]).toBe(72);
   });
 
-  it('share their room where several have long texts', () => {
+  it('share the space between several long texts', () => {
     const [carrier, time] = widthsOf([[long, long, 'USD', '1,500.00']]);
     expect(carrier).toBeCloseTo(time!);
   });
 
-  it('tear no word of a shorter text for the longer one beside it', () => {
+  it('do not break a word of a shorter text in favour of a longer one', () => {
     const phones = '99110011 88110011 77110011 99110011 88110011';
     const [name, phone] = widthsOf([[long, phones, 'USD', '1,500.00']]);
     expect(linesOf('99110011', phone!, 9)).toBe(1);

@@ -2,15 +2,15 @@ import { figureWidth, roomForFigures } from './figure-width.js';
 import type { PaperTable } from './paper.js';
 import { linesOf, widestWord, widthOf } from './text-width.js';
 
-/** Of A4 between its margins, in points. */
+/** The width of A4 between its margins, in points. */
 export const pageWidth = { upright: 515, sideways: 762 } as const;
-/** Left and right of a cell. */
+/** The left and right padding of a cell together. */
 export const cellPadding = 8;
 export const paperFontSize = 9;
-/** A text of more lines in its column shares the room of all columns that have such texts. */
+/** A column with texts of more lines takes part in the redistribution of width. */
 const mostLines = 3;
 
-/** How wide the columns of a table are in points, without their padding: no figure is torn, and no long text stands in a narrow column. */
+/** The widths of the columns of a table in points, without padding: no number is broken, and no long text gets a narrow column. */
 export function columnWidths({ columns, rows, foot }: PaperTable, landscape: boolean): number[] {
   const free = pageWidth[landscape ? 'sideways' : 'upright'] - columns.length * cellPadding;
   const taken = columns.reduce((sum, { width }) => sum + (width === 'rest' ? 0 : width), 0);
@@ -25,8 +25,8 @@ export function columnWidths({ columns, rows, foot }: PaperTable, landscape: boo
 }
 
 /**
- * Columns with long texts share their room, and what columns of short texts do not need, by the lengths of these. None is so narrow
- * that it tears a word for which it was declared wide enough.
+ * Columns with long texts share their width, and the width that columns of short texts do not need, in proportion to the text
+ * length. No column becomes so narrow that it breaks a word that would fit its declared width.
  */
 function roomForTexts(
   columns: PaperTable['columns'],
@@ -50,7 +50,7 @@ function roomForTexts(
   return narrowed.map((width, at) => (isLong[at] ? shared[at]! : width));
 }
 
-/** Who would get less than the least of it gets that, and the others share what is left. */
+/** Columns that would get less than their minimum get the minimum; the others share the rest. */
 function sharedOut(
   room: number,
   lengths: readonly number[],

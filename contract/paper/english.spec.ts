@@ -44,7 +44,7 @@ describe('on an English paper', () => {
     ['сарын дараа', 'сарын дараа'],
   ])('the time %s is %s', (typed, english) => expect(timeIn('en', typed)).toBe(english));
 
-  it('and on a Mongolian one everything stands as it was typed', () => {
+  it('but on a Mongolian one everything is printed as typed', () => {
     expect([unitIn('mn', 'ширхэг'), timeIn('mn', '14 хоног')]).toEqual(['ширхэг', '14 хоног']);
   });
 });

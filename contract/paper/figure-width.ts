@@ -2,19 +2,19 @@ import { widthOf } from './text-width.js';
 
 const figure = /^[-−]?[\d., ]*\d$/;
 
-/** How wide these figures are, so that none is torn in two; texts that are no figures go on in the next line wherever they like. */
+/** The width that the numbers need, so that none is broken; other texts may wrap. */
 export function figureWidth(texts: readonly string[], fontSize: number): number {
   let widest = 0;
   for (const text of texts) if (figure.test(text)) widest = Math.max(widest, widthOf(text));
   return Math.ceil(widest * fontSize);
 }
 
-/** A column that is no wider has no room to give away. */
+/** A column that is not wider than this is not narrowed. */
 const narrow = 60;
 
 /**
- * Columns as wide as they would like to be, but those of figures at least as wide as these; wide ones make room for them, as far
- * as half of it is left to them.
+ * The wanted column widths, with number columns widened to the width of their numbers; wide columns are narrowed for that, to half
+ * of their width at most.
  */
 export function roomForFigures(wanted: readonly number[], figures: readonly number[], room: number): number[] {
   const least = wanted.map((width, at) => Math.max(figures[at] ?? 0, width <= narrow ? width : 0));
@@ -25,6 +25,6 @@ export function roomForFigures(wanted: readonly number[], figures: readonly numb
   const [left, giving] = [room - sumOf(least, false), sumOf(wanted, true)];
   if (left < giving / 2) return [...wanted];
   const widths = wanted.map((width, at) => (gives[at] ? (width * left) / giving : (least[at] ?? 0)));
-  // Who made room may be a figure that has too little of it now.
+  // A narrowed column may now be too narrow for its own numbers.
   return roomForFigures(widths, figures, room);
 }

@@ -1,7 +1,7 @@
 import { rateKind } from '../fields/rate/kind.js';
 import { formatNumber } from '../text/format-number.js';
 
-/** Printed where there is no value. */
+/** Printed for an empty value. */
 function figure(value: string | null, shown: { least?: number; most: number }): string {
   return value === null ? '—' : formatNumber(value, shown);
 }
@@ -14,7 +14,7 @@ export function rate(value: string | null): string {
   return figure(value, rateKind.decimals);
 }
 
-/** A count as it was entered, without zeros behind it. */
+/** A quantity as entered, without trailing zeros. */
 export function plain(value: string | null): string {
   return figure(value, { most: 8 });
 }

@@ -1,4 +1,4 @@
-/** Mongolian names in Latin letters, as passports and road signs have them. */
+/** Transliterates Mongolian names to Latin letters, as on passports and road signs. */
 const letters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -37,7 +37,7 @@ const letters: Readonly<Record<string, string>> = {
   я: 'ya',
 };
 
-/** Places abroad are called abroad otherwise than their Mongolian letters sound. */
+/** Foreign places have established Latin names instead of a transliteration. */
 const abroad: Readonly<Record<string, string>> = {
   Бээжин: 'Beijing',
   Берлин: 'Berlin',
@@ -71,7 +71,7 @@ const abroad: Readonly<Record<string, string>> = {
   Эрээн: 'Erenhot',
 };
 
-/** Forms of firms, and what a place is. */
+/** Legal forms of companies, and types of places. */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})ХХК(?!\p{L})/gu, 'LLC'],
   [/(?<!\p{L})ХК(?!\p{L})/gu, 'JSC'],

@@ -1,9 +1,9 @@
 import type { NamedValue } from './paper.js';
 
-/** A longer value has no place in half a page. */
+/** A longer value does not fit in half a page. */
 const longestHalf = 100;
 
-/** Short values in two columns, long ones apart. */
+/** Arranges short values in two columns, long ones separately. */
 export function pairColumns(rows: readonly NamedValue[]): Record<'left' | 'right' | 'wide', NamedValue[]> {
   const short = rows.filter(({ value }) => value.length <= longestHalf);
   const half = Math.ceil(short.length / 2);

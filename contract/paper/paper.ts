@@ -3,12 +3,12 @@ import type { Label } from '../label.js';
 import { paperAudiences } from './audience.js';
 
 /**
- * A printed paper as blocks of text and figures, already in the language it is read in. Who writes a paper says it once;
- * the page in the browser and the PDF are two ways to show the same blocks. Pictures are named and fetched apart.
+ * A printed paper as blocks of text and figures in one language. It is composed once; the page in the browser and the PDF both
+ * render the same blocks. Pictures are referred to by name and fetched separately.
  */
 export type PaperLanguage = keyof Label;
 
-/** Pictures that a paper may carry, by their place on it; photographs are counted. */
+/** The pictures of a paper, named by their position; photographs are numbered. */
 export type PhotoPlace = `photo${number}`;
 export type PaperPicture = 'logo' | 'stamp' | 'signature' | PhotoPlace;
 
@@ -21,7 +21,7 @@ const namedValue = z.object({ label: z.string(), value: z.string() });
 
 const column = z.object({
   label: z.string(),
-  /** In points of the page; the columns named `rest` share what is left. */
+  /** In points; the columns with `rest` share the remaining width. */
   width: z.union([z.number(), z.literal('rest')]),
   right: z.boolean().optional(),
 });
@@ -29,13 +29,13 @@ const tableBlock = z.object({
   kind: z.literal('table'),
   columns: z.array(column),
   rows: z.array(z.array(z.string())),
-  /** Sums under the table: a name and the values of the last columns. */
+  /** Sums below the table: a label and the values of the last columns. */
   foot: z.array(z.object({ label: z.string(), values: z.array(z.string()) })),
 });
 const note = z.object({ title: z.string(), text: z.string() });
 const signaturePlace = z.object({
   role: z.string(),
-  /** Left out: a line to write it on by hand. */
+  /** If left out, a line to write the name on by hand. */
   name: z.string().nullable(),
   picture,
   stamp: picture,
@@ -45,39 +45,39 @@ const block = z.union([
   /** Names with their values, in two columns. */
   z.object({ kind: z.literal('pairs'), rows: z.array(namedValue) }),
   tableBlock,
-  /** Short texts under headings of their own, two beside each other. */
+  /** Short texts with headings, in two columns. */
   z.object({ kind: z.literal('notes'), notes: z.array(note) }),
   z.object({ kind: z.literal('text'), text: z.string(), quiet: z.boolean().optional() }),
-  /** Beside each other, each with a line under it. */
+  /** Signatures next to each other, each with a line under it. */
   z.object({ kind: z.literal('photos'), photos: z.array(z.object({ picture: paperPicture, text: z.string() })) }),
-  /** The way of goods: what is behind them, where they are, what is ahead. */
+  /** The stations of the goods: passed, current, and to come. */
   z.object({
     kind: z.literal('stations'),
     stations: z.array(
       z.object({ name: z.string(), text: z.string(), state: z.enum(['passed', 'here', 'ahead']), isLate: z.boolean() }),
     ),
   }),
-  /** A square code that a telephone reads, with what it says beside it. */
+  /** A QR code with a text next to it. */
   z.object({
     kind: z.literal('code'),
     code: z.object({ size: z.number().int(), path: z.string() }),
     rows: z.array(namedValue),
   }),
-  /** Stays on one page with the short text above it. */
+  /** Kept on one page with the short text above it. */
   z.object({ kind: z.literal('signatures'), above: z.array(z.string()), places: z.array(signaturePlace) }),
 ]);
 
 export const paper = z.object({
   title: z.string(),
   number: z.string(),
-  /** The day that it is dated with. */
+  /** The date of the paper. */
   day: z.string(),
   language: z.enum(['mn', 'en']),
-  /** Who gets it, where there is a form for each; nothing where the paper has one form. */
+  /** The audience, if the paper has a version for each; null if it has only one. */
   audience: z.enum(paperAudiences).nullable(),
   landscape: z.boolean(),
   firm: z.object({ name: z.string(), lines: z.array(z.string()), logo: picture }),
-  /** What stands under the title: number, date, validity. */
+  /** The lines below the title: number, date, validity. */
   facts: z.array(namedValue),
   blocks: z.array(block),
 });
@@ -96,7 +96,7 @@ export function heading(text: string): PaperBlock {
   return { kind: 'heading', text };
 }
 
-/** Names with their values; without those that have none. */
+/** Names with their values, without empty values. */
 export function named(rows: readonly (readonly [string, string | null | undefined])[]): NamedValue[] {
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
@@ -105,7 +105,7 @@ export function pairs(rows: readonly (readonly [string, string | null | undefine
   return { kind: 'pairs', rows: named(rows) };
 }
 
-/** Columns that hold nothing in any row or sum are left out; the first one stays, for it has the names of the sums. */
+/** Removes columns that are empty in all rows and sums, except the first, which has the labels of the sums. */
 export function table(columns: PaperColumn[], rows: string[][], foot: PaperTable['foot'] = []): PaperBlock {
   const isFilled = (at: number): boolean =>
     at === 0 ||
@@ -125,10 +125,10 @@ export function table(columns: PaperColumn[], rows: string[][], foot: PaperTable
   };
 }
 
-/** More than this does not stand well in half a page. */
+/** A longer text does not fit well in half a page. */
 const longestNote = 300;
 
-/** Texts under headings of their own, short ones two beside each other; those without a text are left out. */
+/** Texts with headings, short ones in two columns; empty texts are left out. */
 export function notes(all: readonly (readonly [title: string, text: string | null])[]): PaperBlock[] {
   const said = all.flatMap(([title, text]) => (text === null || text.trim() === '' ? [] : [{ title, text }]));
   if (said.length === 0) return [];

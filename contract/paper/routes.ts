@@ -6,34 +6,34 @@ import { paper, paperPicture } from './paper.js';
 
 const someone = z.coerce.number().int().positive().max(2_147_483_647).nullable().optional().catch(null);
 
-/** The language is said in the address; without one it is Mongolian. */
+/** The language is a parameter; Mongolian by default. */
 const query = z.looseObject({
   lang: z.enum(['mn', 'en']).catch('mn').default('mn'),
   userid: someone,
-  /** A day, or an instant, of the past: the paper as it would have been printed then (D149). */
+  /** A past day or instant: the paper as it would have been printed then (D149). */
   at: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,12})?$/)
     .optional()
     .catch(undefined),
-  /** Of papers that come in two forms; the specified address without it answers the whole paper (D206). */
+  /** For papers with two versions; by default the complete paper (D206). */
   audience: z.enum(paperAudiences).catch('house').default('house'),
 });
 
 interface PaperAddress {
-  /** Frozen, as every name of a route. */
+  /** Frozen, like every route name. */
   name: string;
   /** The address of its page in the browser: `/inquiry/{id}/priceoffer`. */
   page: string;
   capability: Capability;
   what: string;
-  /** What else stands in the address, beside the number of the record. */
+  /** Parameters of the address besides the record number. */
   segments?: z.ZodRawShape;
 }
 
 /**
- * The calls of one paper, all with the rights of its page (part 4.6): its content for the page, the PDF, and its pictures,
- * which a browser fetches by the cookie that opens papers and nothing else (D020).
+ * The routes of one paper, all with the rights of its page (part 4.6): its content for the page, the PDF, and its pictures, which
+ * a browser fetches with a cookie that is valid for papers only (D020).
  */
 export function paperRoutesOf({ name, page, capability, what, segments = {} }: PaperAddress) {
   const params = z.object({ ...segments, id: idInPath });

@@ -1,6 +1,6 @@
 import type { PaperLanguage } from './paper.js';
 
-/** Units and times as people type them in Mongolian, for papers in English; what is not known here stands as it was typed. */
+/** English terms for units and times typed in Mongolian, for papers in English; unknown terms are printed as typed. */
 const units: Readonly<Record<string, string>> = {
   ш: 'pcs',
   ширхэг: 'pcs',
@@ -43,7 +43,7 @@ const units: Readonly<Record<string, string>> = {
   'м³': 'm³',
 };
 
-/** Weeks before days, since in Mongolian the word of the one stands in the other. */
+/** Weeks before days, because the Mongolian word for week contains the word for day. */
 const times: readonly (readonly [RegExp, string])[] = [
   [/долоо\s+хоног(?!\p{L})/giu, 'weeks'],
   [/ажлын\s+(?:хоног|өдөр)(?!\p{L})/giu, 'working days'],
@@ -52,7 +52,7 @@ const times: readonly (readonly [RegExp, string])[] = [
   [/цаг(?!\p{L})/giu, 'hours'],
 ];
 
-/** What charges, carriers and the stages of a journey are usually called, in any capitals. */
+/** Common names of charges, carriers and stages of a journey, in any capitals. */
 const terms: Readonly<Record<string, string>> = {
   'гадаад тээврийн зардал': 'International freight',
   'дотоод тээврийн зардал': 'Domestic freight',
@@ -102,12 +102,12 @@ const terms: Readonly<Record<string, string>> = {
   'компанийн өөрийн': "company's own",
 };
 
-/** A term that has an English word, or several of them with commas or dashes between; nothing for what is a name. */
+/** The English term, also for several terms with commas or dashes between; undefined for a name. */
 export function termIn(name: string): string | undefined {
   const known = (text: string): string | undefined => terms[text.trim().toLowerCase()];
   const parts = name.split(/(, | - )/);
   if (known(name) !== undefined || parts.length === 1) return known(name);
-  // What is Latin already, an abbreviation or a name, stays.
+  // Latin parts, such as abbreviations and names, stay unchanged.
   const isLatin = (part: string): boolean => !/\p{Script=Cyrillic}/u.test(part);
   const said = parts.map((part, at) => (isLatin(part) ? part : at === 0 ? known(part) : known(part)?.toLowerCase()));
   return said.includes(undefined) || parts.every(isLatin) ? undefined : said.join('');

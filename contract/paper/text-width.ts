@@ -1,4 +1,4 @@
-/** In parts of the size of the letters: how wide a letter of papers is at most, in either weight, as `fonts.spec.ts` measures. */
+/** The maximum width of each letter in regular and bold type, relative to the font size, as measured by `fonts.spec.ts`. */
 const classes = [
   [0, '\u200b'],
   [0.27, ',. '],
@@ -15,7 +15,7 @@ const classes = [
 const widthOfLetter = new Map(classes.flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, width])));
 const widest = 1.4;
 
-/** The width of a line in parts of the size of its letters. It is never wider. */
+/** An upper bound for the width of a line, relative to the font size. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const letter of text) width += widthOfLetter.get(letter) ?? classWidth(letter);
@@ -28,7 +28,7 @@ function classWidth(letter: string): number {
   return /\p{Lu}/u.test(letter) ? 0.95 : widest;
 }
 
-/** How many lines a text has at most in a column of so many points, in letters of so many points. */
+/** The maximum number of lines of a text in a column of this width, in points. */
 export function linesOf(text: string, width: number, fontSize: number): number {
   const room = width / fontSize;
   let lines = 0;
@@ -37,11 +37,11 @@ export function linesOf(text: string, width: number, fontSize: number): number {
 }
 
 const space = widthOf(' ');
-/** Longer words are broken into pieces of so many letters (`long-words.ts`). */
+/** Longer words are broken into pieces of this many letters (`long-words.ts`). */
 const pieceLength = 8;
 const longestWhole = 24;
 
-/** The widest word of a text, in parts of the size of its letters; of a word that is broken its widest piece. */
+/** The width of the widest word of a text, relative to the font size; for a broken word, of its widest piece. */
 export function widestWord(text: string): number {
   let widest = 0;
   for (const word of text.split(/\s+/)) {
@@ -51,7 +51,7 @@ export function widestWord(text: string): number {
   return widest;
 }
 
-/** A text in one line of so many points: of a longer one its beginning. */
+/** Truncates a text to one line of this width, in points. */
 export function inOneLine(text: string, width: number, fontSize: number): string {
   const room = width / fontSize;
   if (widthOf(text) <= room) return text;

@@ -1,14 +1,14 @@
 import type { Label } from '../label.js';
 import type { Paper } from './paper.js';
 
-/** What every paper says around its content. */
+/** Texts that every paper has around its content. */
 export const paperWords = {
   page: { mn: 'Хуудас', en: 'Page' },
   house: { mn: 'Дотоод хэрэгцээнд', en: 'Internal, not for the customer' },
   stamp: { mn: 'Тамга', en: 'Stamp' },
 } as const satisfies Record<string, Label>;
 
-/** The line at the foot of every page. */
+/** The footer of every page. */
 export function footLine({ firm, title, number, audience, language }: Paper): string {
   return [firm.name, `${title} ${number}`, audience === 'house' ? paperWords.house[language] : '']
     .filter((part) => part !== '')

@@ -11,7 +11,7 @@ const offered = {
   currency: 'menu.currency',
 } as const;
 
-/** The form of a list belongs to those who may edit it; others add a row only in the picker of another form (D030). */
+/** The form of a list requires the right to edit it; other users can only add an entry in the picker of another form (D030). */
 function screensOf<const Id extends SettingsList>(id: Id) {
   const { screen, form = {}, menu, guide: part } = referenceHeads[id];
   const one = /^[A-Z]{2}/.test(screen.en) ? screen.en : screen.en.toLowerCase();

@@ -11,70 +11,70 @@ export type Entry = Record<string, Json>;
 export type FieldErrors = Partial<Record<string, keyof typeof fieldMessages>>;
 
 /**
- * A reference list, declared. Its events, rows, calls, list, picker, form, import, command-line verbs, documentation and
- * tests follow from this. Fields go by the names under which a form sends them; `read` says where a call answers another one.
+ * The declaration of a reference list. Its events, rows, calls, list, picker, form, import, command-line verbs, documentation and
+ * tests follow from it. Fields have the names under which a form sends them; `read` is the name in answers if it differs.
  */
 export interface ReferenceDeclaration<F extends Fields = Fields> {
-  /** Frozen: streams, addresses, tables and topics go by it. */
+  /** Frozen: streams, addresses, tables and topics use it. */
   name: SettingsList;
-  /** Frozen: the first word of its events. */
+  /** Frozen: the prefix of its event types. */
   noun: string;
   title: Label;
-  /** One entry of it. */
+  /** The name of one entry. */
   one: Label;
-  /** Over the form of a new one, where it is not `one`. */
+  /** The title of the form of a new entry, if it is not `one`. */
   newTitle?: Label;
-  /** The key of a detail answer. */
+  /** The key of the entry in the answer of its detail call. */
   detailKey: string;
   fields: F;
   read?: { readonly [K in keyof F]?: string };
   /**
-   * Fields that a row of the list, too, answers as id or code under the sent name (document 2 s3); their names stand
-   * under `<field>_name`.
+   * Fields that a row of the list answers as id or code under the sent name (document 2 s3); the name of the referenced entry is
+   * then answered as `<field>_name`.
    */
   keyed?: readonly (keyof F & string)[];
-  /** The list's columns in the order of the screen, the number before them unless it is among them; the others can be switched on. */
+  /** The visible columns of the list in order, after the number unless it is among them; all other columns can be switched on. */
   shown: readonly ((keyof F & string) | 'id')[];
-  /** Columns that can be sorted beside the id and the name. */
+  /** Columns that can be sorted, besides the id and the name. */
   sorted?: readonly (keyof F & string)[];
-  /** What the search box looks at; without any there is no box. */
+  /** The fields that the search box searches; without any there is no box. */
   search: readonly (keyof F & string)[];
-  /** Selects above the list, by the sent name of the field. */
+  /** The filters above the list, by the sent name of the field. */
   filters?: readonly (keyof F & string)[];
-  /** No two entries agree in all of these; an entry that has none of them set is left alone. */
+  /** No two entries may have the same values in all of these fields; entries with none of them set are exempt. */
   unique?: readonly (readonly (keyof F & string)[])[];
-  /** Two entries that fold to the same in one of these may be the same one: a warning, never a refusal. */
+  /** Two entries that are equal in one of these fields after folding may be duplicates: a warning, never a refusal. */
   alike?: readonly (keyof F & string)[];
-  /** How people call an entry, where it has no name of its own. A row of a sheet that is wrong may lack what makes one. */
+  /** The displayed name of an entry without a name field. In a wrong row of a sheet the values for it may be missing. */
   nameOf?(entry: { readonly [K in keyof F]?: Values<F>[K] | null }): string;
   picker?: Picker;
-  /** Body shapes of callers that know less than the form (D033, D034): which fields must be there for this body. */
+  /** The required fields for this body: some callers send fewer fields than the form (D033, D034). */
   requires?(sent: Readonly<Record<string, unknown>>): readonly (keyof F & string)[];
-  /** What our own form asks for beyond the server (D034). */
+  /** Fields that only our own form requires, not the server (D034). */
   formRequires?: readonly (keyof F & string)[];
-  /** Fields that fewer may change than may save an entry. Their form leaves them out for the others, so they stay as they are. */
+  /** Fields that need a further right. The form leaves them out for users without it, so they stay unchanged. */
   changedBy?: { readonly [K in keyof F]?: Capability };
   /** Fields that no form shows. */
   unasked?: readonly (keyof F & string)[];
-  /** The entry with what follows from other fields; `given` names what was sent. */
+  /** Sets the fields that follow from others; `sentNames` are the names of the sent fields. */
   normalise?(entry: Values<F>, given: ReadonlySet<string>): Values<F>;
-  /** What one field's own reading cannot see. */
+  /** Checks that involve several fields. */
   check?(entry: Values<F>): FieldErrors;
-  /** At most one of the entries that agree in `among` has `field` at 1; setting one clears the others. */
+  /** At most one of the entries with the same value in `scope` has `field` at 1; setting one clears the others. */
   single?: { field: keyof F & string; among: keyof F & string };
-  /** Entries that are people; the others are never erased. */
+  /** Whether an entry is a person; other entries are never erased. */
   isPerson?(entry: Values<F>): boolean;
-  /** The number of page buttons that the specification fixes. */
+  /** The number of page buttons that the specification prescribes. */
   pageButtons?: number;
-  /** What an empty store begins with. */
+  /** The initial entries of an empty store. */
   seed?: readonly Partial<Values<F>>[];
 }
 
-/** How other screens choose an entry. A bare call answers all active ones. */
+/** The picker of other screens. A call without parameters answers all active entries. */
 export interface Picker extends PickerAddress {
-  /** Fields that travel with each item. */
+  /** Fields that each item of the answer contains. */
   with?: readonly string[];
-  /** What its dialog for a new entry asks for, where that is less than the form does. */
+  /** The fields of its dialog for a new entry, if they are fewer than those of the form. */
   asks?: readonly string[];
 }
 
@@ -101,7 +101,7 @@ export function defineReference<const F extends Fields>(declaration: ReferenceDe
   return declaration;
 }
 
-/** Where a call answers a field. */
+/** The name of a field in answers. */
 export function readName(declaration: ReferenceDeclaration, field: string): string {
   return declaration.read?.[field] ?? field;
 }
@@ -112,12 +112,12 @@ export function nameOf(declaration: ReferenceDeclaration, entry: Entry): string 
   return typeof name === 'string' ? name : '';
 }
 
-/** Whether its entries can have a name for papers in English. */
+/** Whether its entries can have an English name for papers. */
 export function hasEnglishName(declaration: ReferenceDeclaration): boolean {
   return Object.hasOwn(declaration.fields, 'nameen');
 }
 
-/** What an entry is called in English, where somebody entered that. */
+/** The English name of an entry, if one was entered. */
 export function englishNameOf(entry: Entry): string | null {
   const name = entry['nameen'];
   return typeof name === 'string' && name !== '' ? name : null;
@@ -132,7 +132,7 @@ export function personalFields(declaration: ReferenceDeclaration): string[] {
   return Object.keys(declaration.fields).filter((field) => declaration.fields[field]?.personal);
 }
 
-/** What the history of an entry speaks of: its fields, and what became of it. */
+/** The fields that the history of an entry shows, including the deleted and merged states. */
 export function lifeFields({ fields, name }: ReferenceDeclaration): Fields {
   return {
     ...fields,

@@ -17,8 +17,8 @@ function entryOf({ fields }: ReferenceDeclaration): z.ZodType {
 }
 
 /**
- * The life of an entry. Deleting and merging are changes of fields that no form shows (`deleted`, `canonical_id`), so they are
- * taken back like any other save; the inverse of each is an event of its own name.
+ * The events of an entry. Deleting and merging change fields that no form shows (`deleted`, `canonical_id`), so they can be undone
+ * like any other save; the undo of each has its own event type.
  */
 export function referenceEvents(declaration: ReferenceDeclaration): EventCatalogue {
   const personal = personalFields(declaration);

@@ -8,8 +8,8 @@ const required = (fields: Fields): string[] => Object.keys(fields).filter((name)
 const said = (fields: Fields, name: string): string | undefined =>
   fields[name]?.body.safeParse('').error?.issues[0]?.message;
 
-describe('the fields that our own screens ask for', () => {
-  it('are stricter on the form of a payer than the call is (D034)', () => {
+describe('the fields of our own screens', () => {
+  it('are stricter on the form of a payer than in the call (D034)', () => {
     const form = formFields(references.payer, { id: 1, type: 1 });
     expect(required(form)).toEqual(['name', 'email', 'phone', 'address']);
     expect(said(form, 'address')).toBe(fieldMessages.required.mn);
@@ -19,7 +19,7 @@ describe('the fields that our own screens ask for', () => {
     expect(required(dialogFields(references.payer))).toEqual(['name', 'phone']);
   });
 
-  it('are others on the form of a consignee than in the dialog of its picker (D033)', () => {
+  it('differ between the form of a consignee and the dialog of its picker (D033)', () => {
     const form = formFields(references.consignee, { id: 1, type: 1 });
     expect(required(form)).toEqual(['code', 'name', 'register', 'type']);
     expect(said(form, 'type')).toBe(fieldMessages.chooseKind.mn);
@@ -29,7 +29,7 @@ describe('the fields that our own screens ask for', () => {
     expect(required(dialog)).toEqual(['name', 'email', 'phone', 'address']);
   });
 
-  it('are the whole form where no dialog knows less, but for the switch that is on', () => {
+  it('are the whole form if no dialog declares fewer, except the active switch', () => {
     expect(Object.keys(dialogFields(references.supplier))).toEqual([
       'name',
       'nameen',

@@ -6,13 +6,13 @@ import { allowed, type Asker } from '../permissions.js';
 import { fieldMessages } from '../refusals.js';
 import type { Entry, FieldErrors, ReferenceDeclaration } from './declaration.js';
 
-/** What a form said: a key that it lacks is left as it is, or gets what a new entry begins with. */
+/** The values that a form sent: a missing key stays unchanged, or gets the initial value in a new entry. */
 export interface EntryForm {
   given: Entry;
   version?: number | undefined;
 }
 
-/** The body of a save: the whole form, so all that is required must be there. */
+/** The body of a save: the whole form, so all required fields must be present. */
 export function entryBody(declaration: ReferenceDeclaration): z.ZodType<EntryForm> {
   const body = formBody({ fields: declaration.fields, tables: {} }, (sent) => {
     const { given, errors } = readEntry(declaration, sent);
@@ -24,7 +24,7 @@ export function entryBody(declaration: ReferenceDeclaration): z.ZodType<EntryFor
   return body as z.ZodType<EntryForm>;
 }
 
-/** Reads the fields of a list from anything that has their names; missing required ones are errors, other missing ones stay out. */
+/** Reads the fields of a list from an object; a missing required field is an error, other missing fields are left out. */
 export function readEntry(
   declaration: ReferenceDeclaration,
   sent: Readonly<Record<string, unknown>>,
@@ -47,7 +47,7 @@ export function readEntry(
   return { given, errors };
 }
 
-/** The whole entry that a form leaves behind, with all that follows from it. */
+/** The complete entry after a save, including the fields that follow from others. */
 export function normalised(declaration: ReferenceDeclaration, before: Entry | null, given: Entry): Entry {
   const entry: Entry = {};
   for (const [name, field] of Object.entries(declaration.fields)) {
@@ -59,7 +59,7 @@ export function normalised(declaration: ReferenceDeclaration, before: Entry | nu
   return (declaration.normalise?.(entry, new Set(Object.keys(given))) as Entry | undefined) ?? entry;
 }
 
-/** What our own form asks somebody for, its order that of the declaration. */
+/** The fields that our own form shows to a user, in the order of the declaration. */
 export function formFields(declaration: ReferenceDeclaration, asker: Asker): Fields {
   const { fields, changedBy = {}, unasked = [], formRequires = [] } = declaration;
   const isAsked = (name: string): boolean => {
@@ -69,7 +69,7 @@ export function formFields(declaration: ReferenceDeclaration, asker: Asker): Fie
   return asked(declaration, Object.keys(fields).filter(isAsked), formRequires);
 }
 
-/** What the dialog of a picker asks for: a new entry is in use, and so active. */
+/** The fields of a picker's dialog, without `active`, because a new entry is always active. */
 export function dialogFields(declaration: ReferenceDeclaration): Fields {
   const { fields, picker, requires } = declaration;
   const names = picker?.asks ?? Object.keys(fields).filter((name) => name !== 'active');
@@ -87,7 +87,7 @@ function filled(field: Field): Field {
   return { ...field, required: true, body: field.body.refine((value) => value !== null, fieldMessages[missing].mn) };
 }
 
-/** What stands against an entry that can be seen without asking anybody. */
+/** The errors of an entry that can be checked without the database. */
 export function errorsOf(declaration: ReferenceDeclaration, entry: Entry): FieldErrors {
   return declaration.check?.(entry) ?? {};
 }

@@ -1,16 +1,16 @@
 import type { UserType } from '../actor.js';
 import type { Label } from '../label.js';
 
-/** Where the entries of a list are chosen from: an address, and the key of its answer. */
+/** The call for the entries of a picker: its address, and the key of its answer. */
 export interface PickerAddress {
-  /** Without a parameter. */
+  /** The address without a parameter. */
   path: string;
   key: string;
-  /** An address that takes a field's value: the cities of a country. */
+  /** An address with the value of another field as parameter: the cities of a country. */
   under?: { path: string; key: string; field: string };
 }
 
-/** D006; pickers create where the list itself is not open (D030). */
+/** D006; pickers create entries where the list itself is not accessible (D030). */
 export interface ListRights {
   read: readonly UserType[];
   create: readonly UserType[];
@@ -18,17 +18,17 @@ export interface ListRights {
   delete: readonly UserType[];
 }
 
-/** What the product knows of a reference list before anybody opens it: rights, menu, the names of its screens, where it is chosen from. */
+/** The part of a reference list that every page loads: rights, menu, screen names, and the address of its picker. */
 interface ReferenceHead {
   rights: ListRights;
-  /** The menu that offers it; `partners` and `settings` are parts of the settings menu (D029). */
+  /** The menu with its screen; `partners` and `settings` are parts of the settings menu (D029). */
   menu: 'partners' | 'settings' | 'railway' | 'currency';
-  /** Its screen; the forms are called after it, in English also otherwise. */
+  /** The name of its screen; the forms use it too, and may have another English name. */
   screen: Label;
   form?: { add?: string; edit?: string };
-  /** The part of the guide that speaks of it, where it has one of its own. */
+  /** The section of the guide about it, if it has its own. */
   guide?: Label;
-  /** As the specification has it; a list without one is only looked up. */
+  /** The address of its picker in the specification; a list without one is only used internally. */
   picker?: PickerAddress;
 }
 
@@ -36,7 +36,7 @@ const admins = [4, 7] as const;
 const sales = [1, 4, 6, 7] as const;
 const exceptOperation = [1, 3, 4, 5, 6, 7] as const;
 
-/** Where a list stands in the menu, and who may do what with it. */
+/** The menu and the rights of a list. */
 const partners = (create: readonly UserType[]) => ({
   menu: 'partners' as const,
   rights: { read: [1, 4, 7], create, edit: [1, 4, 7], delete: admins } satisfies ListRights,
@@ -49,12 +49,12 @@ const settings = (create: readonly UserType[] = admins) => masterData('settings'
 const railway = masterData('railway', admins);
 const keepersOfBooks = [3, 4, 7] as const;
 
-/** The address of most lists is called after them. */
+/** The usual address of a picker, derived from the name of the list. */
 const helper = (name: string, key = `${name}data`): PickerAddress => ({ path: `/api/helper/${name}`, key });
 
 /**
- * Every reference list, in the order of the menus. Apart from the declarations, which a page that only leads to a list or
- * chooses from one does not need.
+ * Every reference list, in menu order. Separate from the declarations, which a page that only links to a list or opens its picker
+ * does not need to load.
  */
 const heads = {
   agent: { ...partners([1, 4, 7]), screen: { mn: 'Гадаад агент', en: 'Agent' }, picker: helper('agent') },
@@ -137,7 +137,7 @@ export const settingsLists = Object.keys(heads) as SettingsList[];
 
 type Chosen = { [L in SettingsList]: (typeof heads)[L] extends { picker: PickerAddress } ? L : never }[SettingsList];
 
-/** Where each list is chosen from. */
+/** The picker address of each list. */
 export const pickerAddresses = Object.fromEntries(
   Object.entries(referenceHeads).flatMap(([list, { picker }]) => (picker ? [[list, picker]] : [])),
 ) as { readonly [L in Chosen]: PickerAddress };

@@ -7,7 +7,7 @@ import { instantOf } from '../time.js';
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
 const items = z.array(item);
 const country = z.object({ name: z.string(), code: z.string() });
-/** `source` says of which month it is, or why there is none. */
+/** `source` is the month of the rate, or the reason why there is none. */
 export const rateAnswer = z.object({
   currency: z.string(),
   exchange_rate: z.number(),
@@ -17,7 +17,7 @@ export const rateAnswer = z.object({
 const id = z.coerce.number().int().min(0).catch(0).default(0);
 const zeroOrOne = z.coerce.number().int().min(0).max(1).catch(0).default(0);
 
-/** Lists that have no settings screen, and lookups; everybody who is signed in may ask. */
+/** Lists without a settings screen, and lookups, for every signed-in user. */
 const helper = <A extends z.ZodType>(name: string, path: string, summary: string, answer: A) =>
   route({
     name: `helper.${name}`,
@@ -28,7 +28,7 @@ const helper = <A extends z.ZodType>(name: string, path: string, summary: string
     answer,
   });
 
-/** All that filters of lists choose from, inactive ones included (D018). */
+/** All entries for the filters of lists, including inactive ones (D018). */
 const filterLists = {
   ...Object.fromEntries(
     [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../json.js';
 
-/** The most rows of one import; a longer file is imported in parts. */
+/** The most rows of one import; a longer file must be split. */
 export const mostRows = 5_000;
 /** The most columns of a sheet, and the most megabytes of an unpacked workbook. */
 export const mostColumns = 100;
@@ -10,32 +10,32 @@ export const mostUnpackedMb = 50;
 export const mostLetters = 32_767;
 export const mostTextMb = 10;
 
-/** Pasted text, or nothing where a file comes with the call. */
+/** The pasted text; missing if a file is uploaded. */
 export const previewBody = z.object({ text: z.string().max(5_000_000).optional() });
 
-/** As deep as a field of a list can be. */
+/** As deeply nested as a field of a list can be. */
 const json = z.custom<Json>((value) => value !== undefined);
 
 const row = z.object({
-  /** The line of the sheet, its head being 1. */
+  /** The line number in the sheet; the header is line 1. */
   line: z.number().int(),
   state: z.enum(['new', 'changed', 'same', 'wrong']),
-  /** The entry it changes. */
+  /** The entry that it changes. */
   id: z.number().int().nullable(),
-  /** How people call it. */
+  /** The displayed name of the entry. */
   name: z.string(),
-  /** The fields as they would be saved. */
+  /** The field values to be saved. */
   given: z.record(z.string(), json),
-  /** From what to what, for an entry that changes. */
+  /** The old and new values, for an entry that changes. */
   changes: z.record(z.string(), z.object({ from: json, to: json })),
-  /** Why it cannot be saved, at its fields. */
+  /** Why it cannot be saved, by field. */
   errors: z.record(z.string(), z.array(z.string())),
 });
 export type ImportRow = z.output<typeof row>;
 
 export const previewAnswer = z.object({
   rows: z.array(row),
-  /** Heads of columns that are none of the list's. */
+  /** Column headers that do not belong to the list. */
   unknown: z.array(z.string()),
   counts: z.object({
     new: z.number().int(),
@@ -46,7 +46,7 @@ export const previewAnswer = z.object({
 });
 export type ImportPreview = z.output<typeof previewAnswer>;
 
-/** The rows that a person looked at and wants; each is checked again. */
+/** The rows that the user confirmed; each is validated again. */
 export const importBody = z.object({
   rows: z
     .array(

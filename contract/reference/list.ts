@@ -5,17 +5,17 @@ import type { ListFilter } from '../filters/filter.js';
 import { filtersOfColumn } from '../filters/of-column.js';
 import { hasEnglishName, readName, type ReferenceDeclaration } from './declaration.js';
 
-/** The width of a column of check marks. */
+/** The width of a check mark column. */
 const activeWidth = 116;
-/** Papers in English write such an entry in Latin letters, so it is worth looking through. */
+/** The filter for entries without an English name: papers in English transliterate their name, which should be reviewed. */
 export const withoutEnglish = 'noenglish';
 const noEnglishName = { mn: 'Англи нэргүй', en: 'Without an English name' };
-/** A column of names grows where there is room. */
+/** A name column takes the remaining width. */
 const nameWidth = 150;
 
 /**
- * The list of a declaration. A field that stands for something else is answered twice: its id or code under the read name,
- * its name under the sent one (document 2 s3), or under `<field>_name` where the two are one.
+ * The list of a declaration. A field that refers to another entry is answered twice: its id or code under the read name and its
+ * name under the sent one (document 2 s3), or under `<field>_name` if both names are equal.
  */
 export function referenceListOf(declaration: ReferenceDeclaration): ListDeclaration {
   const { name, fields, search, filters = [] } = declaration;
@@ -37,13 +37,13 @@ export function referenceListOf(declaration: ReferenceDeclaration): ListDeclarat
   });
 }
 
-/** A column of the list, and what of a field stands in it: its value, the id or code of what it stands for, or the name of that. */
+/** A column of the list, and what it shows of a field: its value, the id or code of the referenced entry, or that entry's name. */
 export interface ListedColumn {
   name: string;
   /** `id` for the number of the entry. */
   field: string;
   holds: 'value' | 'key' | 'name';
-  /** Answered a second time, under the name that a detail has for it. */
+  /** A second column with the same value, under the name that the detail answer uses. */
   again?: true;
 }
 
@@ -61,7 +61,7 @@ export function listedColumns(declaration: ReferenceDeclaration): ListedColumn[]
   });
 }
 
-/** Those of the screen first, in its order. */
+/** The columns of the screen first, in its order. */
 function inOrder({ fields, shown }: ReferenceDeclaration): string[] {
   return [
     ...(shown.includes('id') ? [] : ['id']),
@@ -93,23 +93,23 @@ function columnOf(declaration: ReferenceDeclaration, { field: key, holds, again 
   };
 }
 
-/** Where a row answers the name of what a field stands for: under the sent name, unless that is the id or code. */
+/** The key with the name of the referenced entry: the sent name, unless that is used for the id or code. */
 function namedUnder(declaration: ReferenceDeclaration, key: string): string {
   return readName(declaration, key) === key || declaration.keyed?.includes(key) ? `${key}_name` : key;
 }
 
-/** Where it answers the id or code. */
+/** The key with the id or code. */
 function keyNames(declaration: ReferenceDeclaration, key: string): string[] {
   const read = readName(declaration, key);
   return declaration.keyed?.includes(key) && read !== key ? [key, read] : [read];
 }
 
-/** In a file, every column has a heading of its own. */
+/** In a file, every column needs a distinct heading. */
 export function idLabel(label: Label): Label {
   return { mn: `${label.mn} №`, en: `${label.en} no.` };
 }
 
-/** Of a value that a row answers a second time, under the name that a detail has for it. */
+/** For a value that a row answers a second time, under the name that the detail answer uses. */
 export function againLabel(label: Label): Label {
   return { mn: `${label.mn} (код)`, en: `${label.en} (code)` };
 }

@@ -2,7 +2,7 @@ import { code } from '../fields/code/field.js';
 import { phone } from '../fields/phone/field.js';
 import { text } from '../fields/text/field.js';
 
-/** People who work for others; all of it can be erased with them. */
+/** Contact persons; all of their values can be erased. */
 export const personFields = {
   lastname: text({ mn: 'Овог', en: 'Last name' }, { required: true, personal: true }),
   firstname: text({ mn: 'Нэр', en: 'First name' }, { required: true, personal: true }),

@@ -10,14 +10,14 @@ const ids = z
   .transform((written) => written.split(',').map(Number));
 
 /**
- * How an entry is chosen. A bare call answers every active one, as the specification has it; our own client types and gets
- * a few. `ids` gives the names of what a loaded form holds, whatever became of it since (D018).
+ * How an entry is chosen. A call without parameters answers every active entry, as specified; our own client sends a search text
+ * and gets a few. `ids` answers the names for the ids of a loaded form, even if an entry is no longer active (D018).
  */
 export const pickQuery = z.looseObject({
   search: z.string().max(200).optional(),
   ids: ids.optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(200).optional().catch(undefined),
-  /** 1 also answers entries that are no longer in use: whoever goes to an entry, unlike whoever chooses one, may mean these. */
+  /** 1 also answers entries that are no longer in use, for navigating to an entry instead of choosing one. */
   inactive: z.string().max(5).optional().catch(undefined),
 });
 export type PickQuery = z.output<typeof pickQuery>;

@@ -1,6 +1,6 @@
 import type { RefusalText } from '../area.js';
 
-/** What a reference list refuses. */
+/** The refusals of reference lists. */
 export const referenceRefusals = {
   InUse: {
     status: 422,

@@ -123,7 +123,7 @@ function routesOf(declaration: ReferenceDeclaration) {
 
 export type ReferenceRoutes = ReturnType<typeof routesOf>;
 
-/** The calls of every list; a list of things has nobody to erase. */
+/** The routes of every list; only lists of people have one to erase. */
 export const referenceRoutes = Object.fromEntries(
   Object.entries(references).map(([name, declaration]) => [name, routesOf(declaration)]),
 ) as Readonly<Record<SettingsList, ReferenceRoutes>>;

@@ -3,10 +3,10 @@ import { choice } from '../fields/choice/field.js';
 import { text } from '../fields/text/field.js';
 import { activeStates } from '../user/user.js';
 
-/** What most lists have, worded the same everywhere. */
+/** Fields that most lists have, with the same labels everywhere. */
 export const name = text({ mn: 'Нэр', en: 'Name' }, { required: true });
 
-/** What it is called on papers and in files in English; an entry without one is written in Latin letters there. */
+/** The English name on papers and in files; without one the name is transliterated. */
 export const nameen = text({ mn: 'Англи нэр', en: 'English name' });
 
 /** A switch that is on in a new entry; a form sends 1 or 2. */

@@ -1,7 +1,7 @@
 import { contractArea } from '../area.js';
 import { guide, inMenu, list, page } from '../screen.js';
 
-/** All reports are one screen, whatever they report. */
+/** All reports share one screen. */
 const report = <const Name extends string, const May extends string>(
   name: Name,
   may: May,
@@ -13,7 +13,7 @@ const report = <const Name extends string, const May extends string>(
     guide: guide('dashboards-and-reports', 'Тайлан', 'Reports'),
   });
 
-/** What a figure of a balance report adds up. */
+/** The entries that a figure of a balance report adds up. */
 const entries = <const Name extends string>(name: Name, of: string, names: readonly [mn: string, en: string]) =>
   list(name, `/report/${of}/entries`, 'report.other', names, {
     guide: guide('dashboards-and-reports', 'Тайлан', 'Reports'),

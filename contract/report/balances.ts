@@ -5,13 +5,13 @@ import type { ListFilter } from '../filters/filter.js';
 import { entryFilter } from '../filters/usual.js';
 import { periodDays, type ReportDeclaration } from './report.js';
 
-/** What was owed before, what came to it, what was paid and what is left, for each order of each party (D108). */
+/** Opening balance, new amounts, payments and closing balance for each order of each party (D108). */
 export interface BalanceReport extends ReportDeclaration {
   scheduled: Capability;
   of: 'payable' | 'receivable';
-  /** The column of what lessened it. */
+  /** The column of the payments. */
   deducted: 'paid_balance' | 'income_balance';
-  /** The filter that names one party. */
+  /** The filter for one party. */
   party: 'agent' | 'payer';
 }
 
@@ -20,7 +20,7 @@ const mnt = (mn: string, en: string): ListColumn => ({ kind: 'money', label: lab
 const opening = mnt('Эхний үлдэгдэл', 'Opening balance');
 const added = mnt('Нэмэгдсэн', 'Additions');
 const closing = mnt('Эцсийн үлдэгдэл', 'Closing balance');
-/** The toggle of the screen (D108): an order whose balance is settled, or one with something left of it. */
+/** The toggle of the screen (D108): orders with a settled balance, or with an open one. */
 const balance: ListFilter = {
   kind: 'which',
   label: label('Үлдэгдэл', 'Balance'),
@@ -80,7 +80,7 @@ const receivableReport: BalanceReport = {
   },
 };
 
-/** Its columns by the figures that they show. */
+/** The column of each figure. */
 export function balanceColumns({ deducted }: BalanceReport) {
   return { opening: 'start_balance', added: 'added_balance', deducted, closing: 'rest_amount' } as const;
 }

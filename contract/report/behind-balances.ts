@@ -1,7 +1,7 @@
 import { balanceColumns, type BalanceReport } from './balances.js';
 import { readCommon, writeCommon } from './groups.js';
 
-/** The list of the entries that a figure of a balance adds up: of a row, of all rows of a party, or of the whole report. */
+/** The list of the entries that a figure of a balance report adds up: of a row, of all rows of a party, or of the whole report. */
 export function entriesBehind(
   report: BalanceReport,
   asked: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export function entriesBehind(
   };
 }
 
-/** Of what the entries of a row have in common, whose they are. */
+/** The party of the entries, from what they have in common. */
 export function ofParty(common: string): string {
   return writeCommon((readCommon(common) ?? []).slice(0, 1));
 }

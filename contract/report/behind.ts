@@ -1,7 +1,7 @@
 import { readCommon, writeCommon, type CommonValue } from './groups.js';
 import type { GroupedReport, ReportMeasure, RowsBehind } from './report.js';
 
-/** The day by which the finance list understands a range. */
+/** The date that the finance list filters by. */
 const byDay = { order: '4', finished: '2' } as const;
 
 interface Days {
@@ -13,9 +13,9 @@ interface Shipments extends Days {
   by?: keyof typeof byDay;
   sales?: string;
   tariff?: string;
-  /** What they have in common, as a report groups them. */
+  /** The group values that the orders have in common. */
   group?: readonly CommonValue[];
-  /** As they were at the end of a past day. */
+  /** As of the end of a past day. */
   as_of?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function shipmentsOf({ by = 'order', group = [], ...narrowed }: Shipments
 
 const lists = { payables: '/uglug/list', services: '/extraservices' } as const;
 
-/** The address of the list of exactly the rows that a figure adds up, where these are no orders (D148). */
+/** The address of the list of exactly the rows that a figure adds up, if these are not orders (D148). */
 export function rowsOf(
   behind: Exclude<RowsBehind, 'orders'>,
   { start, end, group, as_of }: Days & Pick<Shipments, 'group' | 'as_of'>,
@@ -43,7 +43,7 @@ export function rowsOf(
   return `${lists[behind]}?${new URLSearchParams(asked).toString()}`;
 }
 
-/** A month as charts write it: 2026-03. */
+/** A month in the format of charts: 2026-03. */
 export function monthText(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
@@ -58,7 +58,7 @@ export function daysOfMonth(month: string, { start, end }: Days): Days {
 
 const sizes: Partial<Record<ReportMeasure, string>> = { containers20: '20', containers40: '40' };
 
-/** The list of the rows behind a row of a report; of full containers, which are one row, behind a column. */
+/** The address of the list behind a row of a report; full containers are one row, so there it is the list behind a column. */
 export function rowsBehind(
   { groups, measures, behind }: GroupedReport,
   rows: readonly Readonly<Record<string, unknown>>[],

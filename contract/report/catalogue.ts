@@ -1,7 +1,7 @@
 import { balances } from './balances.js';
 import { report, type GroupedReport, type ReportDeclaration } from './report.js';
 
-/** The reports of shipping orders by the day on which they became orders (D094, D095), a declaration each. */
+/** The reports of shipping orders, by the day on which they became orders (D094, D095). */
 export const groupedReports: readonly GroupedReport[] = [
   report({
     call: 'transmode',
@@ -155,5 +155,5 @@ export const groupedReports: readonly GroupedReport[] = [
   }),
 ];
 
-/** Every report there is. */
+/** All reports. */
 export const reports: readonly ReportDeclaration[] = [...groupedReports, ...balances];

@@ -1,4 +1,4 @@
-/** The same days a year earlier: the 29th of February is the 28th there. Nothing where no days are asked. */
+/** The same days a year earlier; 29 February becomes 28 February. Undefined without days. */
 export function daysBefore({
   start,
   end,
@@ -11,13 +11,13 @@ export function daysBefore({
     const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
     return day.endsWith('-02-29') ? `${year}-02-28` : year + day.slice(4);
   };
-  // A range that ends with February ends so in a leap year, too.
+  // A range that ends on the last day of February also does so in a leap year.
   const last = earlier(end);
   const leaps = new Date(`${last.slice(0, 4)}-02-29T00:00:00Z`).getUTCMonth() === 1;
   return { start: earlier(start), end: end.endsWith('-02-28') && leaps ? `${last.slice(0, 4)}-02-29` : last };
 }
 
-/** The years of some days, as people name them: 2026, or 2025–2026. */
+/** The years of a range for display: 2026, or 2025–2026. */
 export function yearsIn({ start, end }: { start: string; end: string }): string {
   const [first, last] = [start.slice(0, 4), end.slice(0, 4)];
   return first === last ? first : `${first}–${last}`;

@@ -6,7 +6,7 @@ import { balanceColumns, balances, type BalanceFigure, type BalanceReport } from
 
 const label = (mn: string, en: string): Label => ({ mn, en });
 
-/** What an entry is of: something that came to be owed, money that was moved, or a difference written off (D205). */
+/** The kind of an entry: an amount that became due, a payment, or a difference written off (D205). */
 const entryKinds = {
   owed: label('Тооцоо үүссэн', 'Owed'),
   income: label('Орлого', 'Income'),
@@ -19,7 +19,7 @@ const titles: Readonly<Record<BalanceReport['of'], Label>> = {
   receivable: label('Авлагын тайлангийн бичилт', 'Entries of the receivable report'),
 };
 
-/** What a figure of a balance report adds up, an entry a row, asked for with the filters of the report (D148). */
+/** The entries that a figure of a balance report adds up, queried with the filters of the report (D148). */
 export interface EntryList extends ListDeclaration {
   report: BalanceReport;
 }
@@ -50,7 +50,7 @@ function entriesOf(report: BalanceReport): EntryList {
       file: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },
     },
     filters: {
-      /** The closing balance where it is not said. */
+      /** By default the closing balance. */
       figure: {
         kind: 'which',
         label: label('Тайлангийн дүн', 'Figure of the report'),
@@ -65,5 +65,5 @@ function entriesOf(report: BalanceReport): EntryList {
   return { ...list, report };
 }
 
-/** The entries of each balance report. */
+/** The entry list of each balance report. */
 export const entryLists: readonly EntryList[] = balances.map(entriesOf);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readCommon, writeCommon } from './groups.js';
 
-it('reads what orders have in common as it was written', () => {
+it('parses what orders have in common', () => {
   for (const values of [
     [{ of: 'mode', key: '1' }],
     [
@@ -24,7 +24,7 @@ it('reads what orders have in common as it was written', () => {
     expect(readCommon(writeCommon(values))).toEqual(values);
 });
 
-it('understands nothing else', () => {
+it('rejects anything else', () => {
   for (const written of [
     '',
     'mode',

@@ -1,4 +1,4 @@
-/** What orders are put together by, in reports and in the list of the orders behind a row of one. */
+/** The properties by which reports group orders, and by which the list of the orders behind a row is filtered. */
 const reportGroups = [
   'mode',
   'sales',
@@ -16,36 +16,36 @@ const reportGroups = [
 ] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
-/** Full containers have a size, by which a report counts them in columns and not in rows. */
+/** Full containers have a size, which a report counts in columns instead of rows. */
 export const containerSize = 'size';
 
-/** Whoever stands on an order, as salesman, tariff manager or operator: it is his own (D116). */
+/** Orders with this user as salesman, tariff manager or operator: the user's own orders (D116). */
 export const standsOnIt = 'staff';
 
-/** One order alone, by its code. */
+/** A single order, by its code. */
 export const codeOfOrder = 'order';
 
-/** One thing that orders have in common; null are those which have it not. */
+/** A property with the same value in all of the orders; null for orders without a value. */
 export interface CommonValue {
   of: ReportGroup | typeof containerSize | typeof standsOnIt | typeof codeOfOrder;
   key: string | null;
 }
 
-/** Of the address: what the order says nothing about. */
+/** In addresses: orders without a value. */
 const none = 'none';
 const byName: readonly string[] = ['extraService', 'extraCurrency', codeOfOrder];
 
-/** As it stands in an address: `mode:1`, `operator:5,mode:none`, `extraService:%D0%A5,extraCurrency:mnt`. */
+/** Formats the values for an address: `mode:1`, `operator:5,mode:none`, `extraService:%D0%A5,extraCurrency:mnt`. */
 export function writeCommon(values: readonly CommonValue[]): string {
   return values.map(({ of, key }) => `${of}:${key === null ? none : writeKey(key)}`).join(',');
 }
 
-/** A name may be the word that stands for no name. */
+/** Escapes a name that equals the word for "no value". */
 function writeKey(key: string): string {
   return key === none ? `%6E${none.slice(1)}` : encodeURIComponent(key);
 }
 
-/** Nothing where it is not written so. */
+/** Undefined if the text has another format. */
 export function readCommon(written: string): CommonValue[] | undefined {
   const values = written.split(',').map(readOne);
   return values.every((value) => value !== undefined) ? values : undefined;

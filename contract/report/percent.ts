@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 
-/** A change in per cent of what was, to one decimal; none of what was nothing. */
+/** A change in per cent of the earlier value, to one decimal; null if that was zero. */
 export function percentOf(change: Decimal.Value, before: Decimal.Value): number | null {
   const whole = new Decimal(before).abs();
   if (whole.isZero()) return null;

@@ -7,7 +7,7 @@ import { between } from '../filters/usual.js';
 import type { fieldMessages } from '../refusals.js';
 import type { ReportGroup } from './groups.js';
 
-/** What is counted or added up of each group. */
+/** What is counted or summed for each group. */
 export type ReportMeasure =
   | 'shipments'
   | 'profitUsd'
@@ -20,38 +20,38 @@ export type ReportMeasure =
   | 'owedInAll'
   | 'extraRates';
 
-/** A report of some days, declared: route, screen, file, command and rights follow from it. */
+/** The declaration of a report over a range of days: route, screen, file, command and rights follow from it. */
 export interface ReportDeclaration extends TableDeclaration {
   title: Label;
-  /** The ends of the addresses of its call and of its screen, which are not always the same (D097). */
+  /** The last parts of the addresses of its call and its screen, which may differ (D097). */
   call: string;
   screen: string;
 }
 
-/** How a report is drawn, by its last figure; full containers are one row, whose figures stand beside each other. */
+/** The chart of a report, of its last figure; full containers have one row, whose figures become the bars. */
 type ReportChart = 'bars' | 'pie' | 'columns';
 
-/** A report of shipping orders by what they have in common. */
+/** A report of shipping orders, grouped by common properties. */
 export interface GroupedReport extends ReportDeclaration {
-  /** By the column that shows it. */
+  /** By the key of the column that shows it. */
   groups: Readonly<Record<string, ReportGroup>>;
   measures: Readonly<Record<string, ReportMeasure>>;
-  /** By its groups; where it is not said, the largest come first (D095). */
+  /** Sorted by its groups; by default the largest value comes first (D095). */
   inOrderOfGroups?: true;
-  /** None where its figures are in several currencies. */
+  /** Missing if its figures are in several currencies. */
   chart: ReportChart | null;
-  /** What its chart shows, where that is not what the report is called. */
+  /** The title of the chart, if it differs from that of the report. */
   chartTitle?: Label;
-  /** The list that a row leads to: its rows add up to the figure (D148). */
+  /** The list that a row links to: its rows add up to the figure (D148). */
   behind: RowsBehind;
-  /** The figures that stand beside those of the same days a year earlier. */
+  /** The figures that are compared with those of the same days a year earlier. */
   compared: readonly string[];
 }
 
-/** Orders in the list of finance, what is owed for transport prices, or extra services. */
+/** Orders in the finance list, payables for transport prices, or extra services. */
 export type RowsBehind = 'orders' | 'payables' | 'services';
 
-/** Both days are inside, and both are needed. */
+/** Both days are included, and both are required. */
 function daysOf(what: Label) {
   const { start, end } = between(what);
   return { start: { ...start, of: 'date' }, end: { ...end, of: 'date' } } as const;
@@ -60,7 +60,7 @@ function daysOf(what: Label) {
 /** By the day on which a file became a shipping order (D094). */
 export const orderDays = daysOf({ mn: 'SO болсон', en: 'Ordered' });
 
-/** Where what is counted happened on days of several kinds. */
+/** For reports of events that have dates of several kinds. */
 export const periodDays = daysOf({ mn: 'Хугацаа', en: 'Period' });
 
 export const groupColumns: Record<ReportGroup, ListColumn> = {
@@ -96,14 +96,14 @@ function text(mn: string, en: string): ListColumn {
   return { kind: 'text', label: { mn, en } };
 }
 
-/** How the figures of a year earlier are named beside those of the days that are asked. */
+/** The keys of the comparison columns, next to the figure itself. */
 export const besideColumns = {
   before: (figure: string) => `${figure}_before`,
   change: (figure: string) => `${figure}_change`,
   percent: (figure: string) => `${figure}_percent`,
 } as const;
 
-/** Of several figures each of the columns says which it is of. */
+/** With several figures, each column label names its figure. */
 function compared(figure: string, column: ListColumn, isOneOfSeveral: boolean): [string, ListColumn][] {
   const { before, change, percent } = besideColumns;
   const of = (mn: string, en: string): Label =>
@@ -125,7 +125,7 @@ function compared(figure: string, column: ListColumn, isOneOfSeveral: boolean): 
 
 const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/** A report beside the year before: each figure that it is about with what it was, by how much it changed, and by how many per cent. */
+/** A report compared with the year before: each main figure with its earlier value, its change, and the change in per cent. */
 export function besideReport(report: GroupedReport): GroupedReport {
   const figures = Object.keys(report.measures);
   const about = Object.keys(report.groups).length === 0 ? figures : figures.slice(-1);
@@ -143,7 +143,7 @@ export function besideReport(report: GroupedReport): GroupedReport {
   };
 }
 
-/** Asks for the figures of the year before beside those of the days. */
+/** The filter that adds the figures of the year before. */
 const beside: ListFilter = { kind: 'flag', label: { mn: 'Өмнөх онтой зэрэгцүүлэх', en: 'Beside the year before' } };
 
 type Declared = Pick<
@@ -151,9 +151,9 @@ type Declared = Pick<
   'call' | 'capability' | 'title' | 'groups' | 'measures' | 'inOrderOfGroups' | 'chartTitle'
 > & {
   screen?: string;
-  /** Bars, where it is not said. */
+  /** Bars by default. */
   chart?: GroupedReport['chart'];
-  /** Orders, where it is not said. */
+  /** Orders by default. */
   behind?: RowsBehind;
 };
 
@@ -187,7 +187,7 @@ export function report(declared: Declared): GroupedReport {
 
 type Complaint = keyof typeof fieldMessages;
 
-/** What is wrong with the days of a report, by the field; nothing where they are right. */
+/** The errors in the days of a report, by field; empty if they are valid. */
 export function complaintsAboutDays(sent: Readonly<Record<string, unknown>>): Record<string, Complaint> {
   const { start, end } = sent;
   const wrong: Record<string, Complaint> = {};

@@ -8,11 +8,11 @@ import { reports } from './catalogue.js';
 import { entryLists } from './entries.js';
 import { complaintsAboutDays, type ReportDeclaration } from './report.js';
 
-/** What is asked of a report: both days, or what is wrong with them at the field, and its other filters. */
+/** The query of a report: both days, or their errors by field, and its other filters. */
 function askedOf(declaration: ReportDeclaration): z.ZodType<ListQuery> {
   return (
     z
-      // A day that is missing is said below, in the words of the product.
+      // A missing day is reported below, in the words of the product.
       .looseObject({ start: z.any().optional(), end: z.any().optional() })
       .transform((sent, context): ListQuery => {
         const read = listQuery(declaration).safeParse(partyOf(declaration, sent));
@@ -28,7 +28,7 @@ function askedOf(declaration: ReportDeclaration): z.ZodType<ListQuery> {
   );
 }
 
-/** The agent of the payable report is also sent as its payer (D109). */
+/** The agent of the payable report may also be sent as `payer` (D109). */
 function partyOf(declaration: ReportDeclaration, sent: Record<string, unknown>): Record<string, unknown> {
   return declaration === payableReport ? { ...sent, agent: sent['agent'] ?? sent['payer'] } : sent;
 }
@@ -45,7 +45,7 @@ function reportRoute(declaration: ReportDeclaration) {
   });
 }
 
-/** What the screen asks for: the same, each row with what its entries have in common, by which the list of these is asked for. */
+/** The call of the screen: the same rows, each with the common values by which the list of its orders or entries is queried. */
 function balanceRowsRoute(declaration: BalanceReport) {
   return route({
     ...reportRoute(declaration),
@@ -67,16 +67,16 @@ function workbookRoute(declaration: BalanceReport) {
   });
 }
 
-/** Each report with its call. */
+/** Each report with its route. */
 export const reportCalls = reports.map((declaration) => ({ declaration, route: reportRoute(declaration) }));
 
-/** The reports that are also files of the specification (D150). */
+/** The reports that the specification also has as files (D150). */
 export const workbookCalls = balances.map((declaration) => ({ declaration, route: workbookRoute(declaration) }));
 
-/** As their screens show them. */
+/** The routes of the report screens. */
 export const balanceRowsCalls = balances.map((declaration) => ({ declaration, route: balanceRowsRoute(declaration) }));
 
-/** What their figures add up. */
+/** The routes of the entries behind the balance figures. */
 export const entryCalls = entryLists.map((list) => ({
   list,
   route: pageOf(list, `What each figure of the ${list.report.title.en.toLowerCase()} adds up, a page at a time`),

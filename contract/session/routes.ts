@@ -7,7 +7,7 @@ import { passwordMin } from '../user/user.js';
 
 const userType = z.literal([1, 2, 3, 4, 5, 6, 7]) satisfies z.ZodType<UserType>;
 
-/** Who is signed in, as the specification words it. */
+/** The signed-in user, in the format of the specification. */
 const userdata = z.object({
   original: z.object({
     id: z.number().int(),
@@ -118,7 +118,7 @@ export const sessionRoutes = {
     capability: 'image.read',
     summary: 'A picture; the sign-in cookie opens it too, as img tags send no header',
     params: z.object({ file: z.string().regex(storedPicture) }),
-    /** `small` is enough for lists; a picture that has no small one comes whole. */
+    /** `small` returns a thumbnail for lists, or the full picture if there is none. */
     query: z.object({ size: z.enum(['whole', 'small']).optional().catch(undefined) }),
     byCookie: true,
     download: true,

@@ -6,7 +6,7 @@ const archiving = guide('order-lists', 'Олныг зэрэг архивлах',
 
 export const shipmentArea = contractArea('shipment', {
   screens: [
-    // A notice leads anyone to an inquiry (D028), also those who have no list of them.
+    // A notice may link every user to an inquiry (D028), including users without a list of inquiries.
     ...listWithForm(
       'inquiry',
       '/inquiry',

@@ -15,7 +15,7 @@ describe('days at the border', () => {
     expect([isRunningOut(left20), isRunningOut(left40)]).toEqual([alert20, alert40]);
   });
 
-  it('are never below zero, whatever the dates, and say nothing without a container', () => {
+  it('are never negative, whatever the dates, and are empty without a container', () => {
     const day = fc
       .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
       .map((at) => at.toISOString().slice(0, 10));
@@ -30,7 +30,7 @@ describe('days at the border', () => {
   });
 });
 
-describe('how far a load is (D092)', () => {
+describe('the load state (D092)', () => {
   it.each([
     [null, null, null, 1],
     ['2024-05-01', null, null, 2],

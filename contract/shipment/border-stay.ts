@@ -1,6 +1,6 @@
 import { loadStates } from '../reference/fixed/order-choices.js';
 
-/** Days on which the goods of an order reached and left the border and arrived, and were released by customs. */
+/** The days on which the goods of an order reached and left the border, arrived, and were released by customs. */
 interface Stations {
   ataBorder: string | null;
   etdBorder: string | null;
@@ -10,13 +10,13 @@ interface Stations {
 
 const dayMs = 86_400_000;
 
-/** D090: whole days from the arrival at the border until it was left, or today; none before the arrival. */
+/** D090: whole days from the arrival at the border until the departure, or until today; null before the arrival. */
 export function daysStayed({ ataBorder, etdBorder }: Pick<Stations, 'ataBorder' | 'etdBorder'>, today: string): number {
   if (ataBorder === null) return 0;
   return Math.max(0, Math.round((Date.parse(etdBorder ?? today) - Date.parse(ataBorder)) / dayMs));
 }
 
-/** What is left of the free days of a container; below zero when it stayed longer, nothing without a container status. */
+/** The remaining free days of a container; negative if it stayed longer, null without a container status. */
 export function daysLeft(freeDays: number | null, stayed: number): number | null {
   return freeDays === null ? null : freeDays - stayed;
 }
@@ -27,7 +27,7 @@ export function isRunningOut(left: number | null): boolean {
   return left !== null && left <= alertAt;
 }
 
-/** D092: how far the load is, as the filter of the operation list asks for it. */
+/** D092: the load state, as the operation list filters it. */
 export function loadStateOf({ ataBorder, ataUb, releasedOn }: Omit<Stations, 'etdBorder'>): keyof typeof loadStates {
   if (releasedOn !== null) return 4;
   if (ataUb !== null) return 3;

@@ -9,7 +9,7 @@ import { newsFields, tracingFields, tracingForm } from './tracing/form.js';
 const salesLabel = { mn: 'Борлуулалтын менежер', en: 'Sales' };
 const tariffLabel = { mn: 'Тарифын менежер', en: 'Tariff manager' };
 
-/** What is done to many files at once. Frozen: requests are stored under these names. */
+/** The bulk acts on files. Frozen: requests are stored under these names. */
 export const shipmentActs = {
   borderDates: {
     label: { mn: 'Хилийн огноо', en: 'Border dates' },
@@ -31,7 +31,7 @@ export const shipmentActs = {
     fields: { tariff: wired('salesb', ref(tariffLabel, people, { required: true })) },
     isUndoable: true,
   },
-  /** Each to its own tariff manager where none is named. */
+  /** If none is chosen, each file goes to its own tariff manager. */
   sendToTariff: {
     label: { mn: 'Тариф руу илгээх', en: 'Send to tariff' },
     capability: 'inquiry.sendToTariff',
@@ -58,11 +58,11 @@ export type ShipmentAct = keyof typeof shipmentActs;
 interface Offered {
   /** In the order of the buttons. */
   acts: readonly ShipmentAct[];
-  /** What the rows of this list need beside what the act itself does. */
+  /** A further right that this list requires, besides that of the act. */
   capability?: Capability;
 }
 
-/** What each list offers. */
+/** The bulk acts of each list. */
 const ofList: Readonly<Record<string, Offered>> = {
   inquiry: {
     acts: ['sendToTariff', 'sendToSales', 'assignSales', 'assignTariff', 'duplicateInquiry', 'closeInquiry'],
@@ -74,7 +74,7 @@ const ofList: Readonly<Record<string, Offered>> = {
 
 export const listsWithShipmentActs = Object.keys(ofList);
 
-/** What somebody may do with many rows of a list; each row is asked again by its command. */
+/** The bulk acts of a list that a user may run; the command checks each row again. */
 export function shipmentActsFor(list: string, asker: Asker): ShipmentAct[] {
   const { acts, capability } = (Object.hasOwn(ofList, list) && ofList[list]) || { acts: [] };
   if (capability !== undefined && !allowed(capability, asker)) return [];

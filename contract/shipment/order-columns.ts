@@ -5,12 +5,12 @@ import { entryFilter, personFilter } from '../filters/usual.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 
-/** What the lists of orders, of operations and of customs show alike. */
+/** Columns that the lists of orders, operations and customs share. */
 export const orderColumns = {
   id: { kind: 'integer', label: label('Дугаар', 'Id'), optional: true, inner: true },
   code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, filter: { prefix: 'SM' }, width: 110 },
   consignee: { kind: 'text', label: label('Хүлээн авагч', 'Consignee'), filter: { refersTo: 'consignee' } },
-  /** Container or wagon, with the truck behind it where there is one (D087): a number, which gives no room to others. */
+  /** Container or wagon number, followed by the truck if there is one (D087); the column does not grow. */
   awb: { kind: 'code', label: label('AWB / чингэлэг', 'AWB / container'), filter: true, width: 190 },
   commodity: { kind: 'text', label: label('Бараа', 'Commodity'), filter: { refersTo: 'commodity' } },
   via: { kind: 'text', label: label('Хилийн боомт', 'Border'), filter: { refersTo: 'via' }, width: 120 },
@@ -20,13 +20,13 @@ export const orderColumns = {
   email: { kind: 'email', label: label('И-мэйл', 'Email') },
   released: { kind: 'date', label: label('Чөлөөлөгдсөн', 'Released'), sort: true, width: 120 },
   shipping_order_at: { kind: 'date', label: label('SO огноо', 'SO date'), sort: true },
-  /** From this day on the row is shown struck through. */
+  /** From this day the row is shown struck through. */
   eta_border: { kind: 'date', label: label('ETA Border', 'ETA Border'), sort: true },
-  /** Set, the row is green. */
+  /** If set, the row is green. */
   finished: { kind: 'instant', label: label('Дууссан', 'Finished'), sort: true },
 } as const satisfies Record<string, ListColumn>;
 
-/** What these lists are filtered by where no column of theirs shows it. */
+/** Filters of these lists without a column. */
 export const orderFilters = {
   code: { kind: 'code', prefix: 'SM', otherwise: 'nothing', label: orderColumns.code.label },
   commodity: entryFilter('commodity', orderColumns.commodity.label),
@@ -37,12 +37,12 @@ export const orderFilters = {
   contract: { kind: 'contains', label: label('Гэрээ', 'Contract') },
 } as const satisfies Record<string, ListFilter>;
 
-/** Of a column that shows several agents: its list is filtered by one of them. */
+/** For a column with several agents: the list is filtered by one of them. */
 export const ofAgent = {
   name: 'agent',
   label: orderFilters.agent.label!,
   refersTo: 'agent',
 } as const satisfies ColumnFilter;
 
-/** Shipment lists begin with the newest order (D002). */
+/** Shipment lists start with the newest order (D002). */
 export const newestOrderFirst = ['-shipping_order_at', '-id'] as const;

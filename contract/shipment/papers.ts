@@ -1,6 +1,6 @@
 import { paperRoutesOf } from '../paper/routes.js';
 
-/** What is printed of an order, over all parts of its file (part 4.6 of the decisions). */
+/** The printed papers of an order, over all parts of its file (part 4.6 of the decisions). */
 export const orderPapers = {
   print: paperRoutesOf({
     name: 'shippingorder.print',

@@ -19,10 +19,7 @@ interface Worked {
   weightKg: string;
 }
 
-/**
- * A form is worked out once, however often its figures are asked for: states never change. All rates that are needed are stored
- * in it, so none is looked up.
- */
+/** Computed once for each form, because states are immutable. All rates are stored in the form, so none has to be looked up. */
 const workedOut = memo((form: QuotedMoney): Worked => {
   const rates = form.currencyRate ? { [form.currency]: form.currencyRate } : {};
   const fixed = fixedFigures(form.figures);
@@ -52,7 +49,7 @@ export function transportPricesOf(form: QuotedMoney): ReadonlyMap<number, string
   return new Map(form.transportPrices.map(({ id }, at) => [id, rows[at]?.value ?? '0']));
 }
 
-/** What is owed for each transport price row. */
+/** The payable of each transport price row. */
 export function pricesOwed(form: QuotedMoney): PriceOwed[] {
   const totals = transportPricesOf(form);
   return form.transportPrices.map(({ id, agent, name, currency, price, rate }) => ({
@@ -64,8 +61,8 @@ export function pricesOwed(form: QuotedMoney): PriceOwed[] {
 type OrderRate = { currency: string; rate: RateInForce } | null;
 
 /**
- * What the payer owes in the currency of the file, and at which rate: of the day of the order once it is one (D099). A form is
- * asked again and again for the same rates.
+ * The receivable in the currency of the file, and its rate: that of the day of the order once it is an order (D099). Cached,
+ * because it is computed repeatedly for the same form and rates.
  */
 export const receivableOf = memo((form: QuotedMoney, orderRates: OrderRate): Receivable => {
   const rate = orderRates?.currency === form.currency ? orderRates.rate : form.currencyRate;

@@ -1,6 +1,6 @@
 import type { RefusalText } from '../area.js';
 
-/** What a shipment refuses, in the words of its trade. */
+/** The refusals of shipments. */
 export const shipmentRefusals = {
   TariffNotChosen: { status: 422, mn: 'Tariff manager сонгогдоогүй байна.', en: 'No tariff manager was chosen.' },
   NoOffers: {

@@ -2,7 +2,7 @@ import type { Label } from '../label.js';
 import type { Capability } from '../permissions.js';
 import { localDay } from '../time.js';
 
-/** Whose turn it is with an inquiry, in the order in which it goes round until it is an order. */
+/** Who has to act on an inquiry, in the order in which it circulates until it becomes an order. */
 export const relayStops = {
   sales: { mn: 'Борлуулалт', en: 'Sales' },
   tariff: { mn: 'Тариф', en: 'Tariff' },
@@ -10,32 +10,32 @@ export const relayStops = {
 } as const satisfies Record<string, Label>;
 export type RelayStop = keyof typeof relayStops;
 
-/** Who has an open inquiry and since when. */
+/** Who has to act on an open inquiry, and since when. */
 export interface Relay {
   stop: RelayStop;
   since: string;
-  /** When it came to the side, sales or tariff, that it was sent to last. */
+  /** When it was last sent to a side, sales or tariff. */
   sentAt: string;
 }
 
-/** What of an inquiry says whose turn it is. */
+/** The fields of an inquiry that decide who has to act. */
 interface Offered {
   quotedOn: string | null;
   priceOffers: readonly unknown[];
 }
 
-/** A new inquiry, or one that was just sent to a side. */
+/** After an inquiry is created or sent to a side. */
 export function relaySent(to: 'sales' | 'tariff', form: Offered, at: string): Relay {
   return { stop: stopOf(to, form, at), since: at, sentAt: at };
 }
 
-/** After a save: the customer has it once Sales says on which day the offer was given. `since` starts anew with another holder. */
+/** After a save: it is the customer's turn once sales has entered the day of the offer. `since` restarts when another party has to act. */
 export function relaySaved(before: Relay, form: Offered, at: string, isHolderChanged: boolean): Relay {
   const stop = stopOf(before.stop === 'tariff' ? 'tariff' : 'sales', form, before.sentAt);
   return stop === before.stop && !isHolderChanged ? before : { ...before, stop, since: at };
 }
 
-/** An offer of an earlier day is not the one that came back with the new prices. */
+/** An offer of an earlier day is not based on the new prices. */
 function stopOf(side: 'sales' | 'tariff', { quotedOn, priceOffers }: Offered, sentAt: string): RelayStop {
   if (side === 'tariff') return 'tariff';
   const isGiven = priceOffers.length > 0 && quotedOn !== null && quotedOn >= localDay(new Date(sentAt));
@@ -43,13 +43,13 @@ function stopOf(side: 'sales' | 'tariff', { quotedOn, priceOffers }: Offered, se
 }
 
 interface RelayNeed {
-  /** The field or table of the form where it is mended. */
+  /** The field or table of the form where it is entered. */
   field: string;
   label: Label;
   capability: Capability;
 }
 
-/** What must be there before an inquiry can go on, and who enters it. */
+/** What an inquiry needs to go on, and who enters it. */
 export const relayNeeds = {
   tariffManager: {
     field: 'tariff',
@@ -69,7 +69,7 @@ export const relayNeeds = {
 } as const satisfies Record<string, RelayNeed>;
 export type RelayNeedName = keyof typeof relayNeeds;
 
-/** What an inquiry lacks at its stop, the most basic first. */
+/** What an inquiry lacks at its current stop, the most basic first. */
 export function relayLacks(
   stop: RelayStop,
   { tariff, offers }: { tariff: number | null; offers: number },

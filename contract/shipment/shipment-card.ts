@@ -3,7 +3,7 @@ import { z } from 'zod';
 const named = z.object({ id: z.union([z.number().int(), z.string()]), name: z.string().nullable() }).nullable();
 const text = z.string().nullable();
 
-/** An order as the operations room and customs read it before they write anything (doc 3 s3). */
+/** The order data that operations and customs see above their forms (doc 3 s3). */
 export const shipmentCard = z.object({
   id: z.number().int(),
   code: z.string(),

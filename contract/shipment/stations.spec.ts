@@ -15,7 +15,7 @@ const statesOf = (days: Partial<WayDays>) => stationsOf({ ...unknown, ...days },
 const lateOf = (days: Partial<WayDays>) =>
   stationsOf({ ...unknown, ...days }, today).map(({ lateDays }) => lateDays)[1];
 
-describe('where the goods of an order are', () => {
+describe('the position of the goods of an order', () => {
   it.each([
     ['ordered only', {}, ['here', 'ahead', 'ahead', 'ahead']],
     ['planned at the border', { etaBorder: '2026-03-25' }, ['here', 'ahead', 'ahead', 'ahead']],
@@ -39,7 +39,7 @@ describe('where the goods of an order are', () => {
     expect(lateOf(days)).toBe(late);
   });
 
-  it('is one place at most, and never late before the plan, whatever was entered', () => {
+  it('is one station at most, and never late before the planned day, whatever was entered', () => {
     const day = fc.option(
       fc
         .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
@@ -64,7 +64,7 @@ describe('where the goods of an order are', () => {
     );
   });
 
-  it('is said in words, in both languages', () => {
+  it('is described in both languages', () => {
     const stations = stationsOf({ ...unknown, etaBorder: '2026-03-15', ataBorder: '2026-03-18' }, today);
     expect(stationWords(stations[1]!, 'mn')).toBe('2026-03-18 · 3 хоног хоцорсон');
     expect(stationWords(stations[1]!, 'en')).toBe('2026-03-18 · 3 days late');

@@ -1,6 +1,6 @@
 import type { Label } from '../label.js';
 
-/** The days of an order that say where its goods are; each is unknown until somebody enters it. */
+/** The dates of an order from which the position of its goods follows; each is null until it is entered. */
 export interface WayDays {
   orderedOn: string | null;
   etaBorder: string | null;
@@ -18,7 +18,7 @@ export const stationNames = {
 } as const satisfies Record<string, Label>;
 export type StationName = keyof typeof stationNames;
 
-/** Whether the goods have left the station, are there, or have not reached it. */
+/** Whether the goods have left the station, are at it, or have not reached it. */
 const stationStates = {
   passed: { mn: 'өнгөрсөн', en: 'passed' },
   here: { mn: 'энд байна', en: 'here' },
@@ -31,18 +31,18 @@ export interface Station {
   /** The planned day; only the border has one. */
   planned: string | null;
   actual: string | null;
-  /** When the goods went on. */
+  /** When the goods left it. */
   left: string | null;
   state: StationState;
-  /** Whole days behind the plan, when they came or until today; none once a later station was reached without a day here. */
+  /** Whole days behind the plan, on arrival or until today; 0 if a later station was reached and this one has no date. */
   lateDays: number;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Where the goods of an order are on their way. A station counts as passed when a later one was reached, whatever was entered of
- * it; before anything is known the goods are where they were ordered.
+ * The stations of an order. A station counts as passed when a later one was reached, whatever its own dates are; without any date
+ * the goods are where they were ordered.
  */
 export function stationsOf(days: WayDays, today: string): Station[] {
   const { orderedOn, etaBorder, ataBorder, etdBorder, ataUb, releasedOn } = days;
@@ -69,7 +69,7 @@ function lateDays(planned: string | null, until: string | null): number {
   return Math.max(0, Math.round((Date.parse(until) - Date.parse(planned)) / dayMs));
 }
 
-/** What is said of a station in a few words: the day, or the plan with how late it is. */
+/** The short text of a station: its day, or the planned day and the delay. */
 export function stationWords({ planned, actual, left, lateDays: late }: Station, language: keyof Label): string {
   const behind =
     late > 0 ? { mn: `${late} хоног хоцорсон`, en: `${late} ${late === 1 ? 'day' : 'days'} late` }[language] : null;
@@ -78,7 +78,7 @@ export function stationWords({ planned, actual, left, lateDays: late }: Station,
   return [stay, behind].filter(Boolean).join(' · ');
 }
 
-/** Where the goods are, in words, for who cannot see the strip. */
+/** The position of the goods in words, for users of screen readers. */
 export function whereInWords(stations: readonly Station[], language: keyof Label): string {
   return stations
     .map((station) => {

@@ -2,7 +2,7 @@ import type { InquiryMoney } from '../money/totals/inquiry-totals.js';
 import type { RateInForce, RateSource } from '../money/figures/rate-in-force.js';
 import type { Quotation } from './quotation/form.js';
 
-/** A stored row has its rate and where that is from in two columns; what is worked out of it takes them as one value. */
+/** Stored rows have the rate and its source in two columns; calculations use them as one value. */
 export function rated<R extends { rate: string; rateFrom: RateSource }>({
   rate,
   rateFrom,
@@ -19,7 +19,7 @@ function ratedInYuan<R extends { rmbRate: string; rmbRateFrom: RateSource }>({
   return { ...row, rmbRate: { rate: rmbRate, source: rmbRateFrom } };
 }
 
-/** What the figures of a quotation are worked out of. */
+/** The inputs of the figures of a quotation. */
 export function moneyOfForm(form: Quotation): InquiryMoney {
   return {
     ...form,

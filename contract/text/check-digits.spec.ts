@@ -16,11 +16,11 @@ describe('a container number', () => {
     expect(readContainerNumber(written)).toBe(number);
   });
 
-  it.each(['CSQU3054384', 'CSQU305438', 'CSQX3054383', '3054383', '', 'ЦСQU3054383'])('%s is none', (written) => {
+  it.each(['CSQU3054384', 'CSQU305438', 'CSQX3054383', '3054383', '', 'ЦСQU3054383'])('%s is invalid', (written) => {
     expect(readContainerNumber(written)).toBeUndefined();
   });
 
-  it('has one right check digit of ten', () => {
+  it('has exactly one valid check digit', () => {
     const right = Array.from({ length: 10 }, (_, digit) => readContainerNumber(`MSKU123456${digit}`)).filter(Boolean);
     expect(right).toHaveLength(1);
   });
@@ -34,7 +34,7 @@ describe('an air waybill', () => {
     expect(readAirWaybill(written)).toBe(number);
   });
 
-  it.each(['176-12345676', '176-1234567', '12345675', '176-12345677'])('%s is none', (written) => {
+  it.each(['176-12345676', '176-1234567', '12345675', '176-12345677'])('%s is invalid', (written) => {
     expect(readAirWaybill(written)).toBeUndefined();
   });
 });
@@ -47,7 +47,7 @@ describe('a wagon number', () => {
       expect(readWagonNumber(written)).toBeUndefined();
   });
 
-  it('shows every single wrong digit', () => {
+  it('detects every single wrong digit', () => {
     const number = '45488855';
     for (let place = 0; place < 8; place++) {
       for (const digit of '0123456789') {
@@ -65,7 +65,7 @@ describe('the fields of these numbers', () => {
     wagon: wagonNumber({ mn: 'Вагон', en: 'Wagon' }, { required: true }),
   });
 
-  it('store a number as it is written most', () => {
+  it('store a number in its most common notation', () => {
     expect(body.parse({ box: 'csqu 305438-3', awb: '17612345675', wagon: 45488855 })).toEqual({
       box: 'CSQU3054383',
       awb: '176-12345675',
@@ -73,7 +73,7 @@ describe('the fields of these numbers', () => {
     });
   });
 
-  it('say at the field what is wrong', () => {
+  it('report the error at the field', () => {
     const result = body.safeParse({ box: 'X', awb: '1', wagon: '' });
     const said = Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
     expect(said).toEqual({

@@ -1,9 +1,9 @@
 /**
- * Numbers with a check digit. Each reader takes what people type, with spaces, dashes or small letters, and gives the
- * number as it is stored, or undefined when it cannot be right.
+ * Numbers with a check digit. Each function accepts spaces, dashes and small letters, and returns the number in its stored form,
+ * or undefined if it is invalid.
  */
 
-/** ISO 6346: owner, U J or Z, six digits and a check digit; A is 10 and the multiples of 11 are left out. */
+/** ISO 6346: owner, U, J or Z, six digits and a check digit; A is 10 and the multiples of 11 are left out. */
 export function readContainerNumber(written: string): string | undefined {
   const number = written.replace(/[\s-]/g, '').toUpperCase();
   if (!/^[A-Z]{3}[UJZ]\d{7}$/.test(number)) return undefined;
@@ -11,7 +11,7 @@ export function readContainerNumber(written: string): string | undefined {
   return (sum % 11) % 10 === Number(number[10]) ? number : undefined;
 }
 
-/** Three digits of the airline, seven of the waybill, and the remainder of those by seven. */
+/** Three digits of the airline, seven of the waybill, and the remainder of those divided by seven. */
 export function readAirWaybill(written: string): string | undefined {
   const number = written.replace(/[\s-]/g, '');
   if (!/^\d{11}$/.test(number)) return undefined;
@@ -20,7 +20,7 @@ export function readAirWaybill(written: string): string | undefined {
     : undefined;
 }
 
-/** A wagon of the 1,520 mm gauge: the digits of the doubled and single figures, complemented to the next ten. */
+/** A wagon of the 1,520 mm gauge: every second digit is doubled, and the check digit completes the digit sum to a multiple of ten. */
 export function readWagonNumber(written: string): string | undefined {
   const number = written.replace(/[\s-]/g, '');
   if (!/^\d{8}$/.test(number)) return undefined;

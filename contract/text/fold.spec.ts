@@ -13,7 +13,7 @@ const wordsInOneScript = fc.oneof(
     .map((all) => all.join('')),
 );
 
-/** Milliseconds of the fastest of many runs, which nothing else on the machine held up. */
+/** The fastest of many runs in milliseconds, so that other load on the machine does not matter. */
 function fastest(text: string): number {
   return Math.min(
     ...Array.from({ length: 40 }, () => {
@@ -39,11 +39,11 @@ describe('folded text', () => {
     ['Явъя', 'yavya'],
     ['Шивээ хүрэн', 'Shivee khuren', 'shivee huren', 'shiveexuren'],
     ['Тяньжинь', 'Tianijini'],
-  ])('meets whatever way it is spelled: %s', (...spelled) => {
+  ])('is the same for every spelling: %s', (...spelled) => {
     expect(new Set(spelled.map(fold)).size).toBe(1);
   });
 
-  it('keeps different places apart', () => {
+  it('distinguishes different places', () => {
     const places = [
       'Замын-Үүд',
       'Улаанбаатар',
@@ -60,7 +60,7 @@ describe('folded text', () => {
     expect(new Set(places.map(fold)).size).toBe(places.length);
   });
 
-  it('reads a word typed half in the other layout', () => {
+  it('reads a word typed partly in the other keyboard layout', () => {
     expect(fold('Cүхбаатар')).toBe(fold('Сүхбаатар'));
     expect(fold('ТRАNS')).toBe(fold('TRANS'));
     expect(fold('АЧAA')).toBe(fold('ачаа'));
@@ -70,16 +70,16 @@ describe('folded text', () => {
     expect(fold('Cүхбаатар ТRАNS АЧAA')).toBe(fold('Сүхбаатар') + fold('TRANS') + fold('ачаа'));
   });
 
-  it('leaves what is longer than any name as it is, and so like no name', () => {
+  it('leaves a text unchanged that is longer than any name, so it matches no name', () => {
     for (const long of ['Ө'.repeat(32_767), `Бат${' '.repeat(600)}`, 'a\u0315\u0316'.repeat(400)])
       expect([fold(long) === long, spellings(long).includes(fold('Бат'))]).toEqual([true, false]);
     expect(fold('Ө'.repeat(600))).toBe('u');
-    // Each of these signs stands for eighteen letters.
+    // Each of these characters expands to eighteen letters.
     expect(fold('\ufdfa'.repeat(33))).not.toBe('\ufdfa'.repeat(33));
     expect(fold('\ufdfa'.repeat(34))).toBe('\ufdfa'.repeat(34));
   });
 
-  it('leaves what is longer than any of our labels as it is, where a label is meant', () => {
+  it('leaves a text unchanged that is longer than any label, when it is compared with labels', () => {
     expect([foldLabel('Ө'.repeat(200)), foldLabel('Ө'.repeat(201))]).toEqual(['u', 'Ө'.repeat(201)]);
     expect(foldLabel('\ufdfa'.repeat(12))).toBe('\ufdfa'.repeat(12));
   });
@@ -90,7 +90,7 @@ describe('folded text', () => {
     ['many words', 'баr дz '],
     ['letters that come apart', 'ấŵй'],
     ['signs of eighteen letters', '\ufdfa'],
-  ])('takes time that grows with the letters: %s', (_what, letters) => {
+  ])('takes time proportional to the length: %s', (_what, letters) => {
     const perSign = letters.normalize('NFKC').length / letters.length;
     const longest = letters.repeat(600).slice(0, Math.floor(600 / perSign));
     const third = longest.slice(0, Math.floor(longest.length / 3));
@@ -104,11 +104,11 @@ describe('folded text', () => {
     expect(fold('9911-2233')).toBe('99112233');
   });
 
-  it('keeps the signs that mean something in SQL, to be matched as themselves', () => {
+  it('keeps characters with a meaning in SQL, to be matched literally', () => {
     expect(fold('100%_a')).toBe('100%_a');
   });
 
-  it('is the same when folded again', () => {
+  it('does not change when folded again', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.string({ unit: 'grapheme' })), (text) =>
         expect(fold(fold(text))).toBe(fold(text)),
@@ -125,19 +125,19 @@ describe('folded text', () => {
     );
   });
 
-  it('keeps a doubled consonant and a repeated sign doubled, and a long vowel short', () => {
+  it('keeps doubled consonants and repeated characters, but shortens long vowels', () => {
     expect(fold('Анна')).not.toBe(fold('Ана'));
     expect(fold('zzzz')).toBe('zzzz');
     expect(fold('%%')).toBe('%%');
     expect(fold('Баатар')).toBe(fold('Батар'));
   });
 
-  it('does not find a search across two fields', () => {
+  it('does not match a search across two fields', () => {
     expect(foldAll(['Бат', null, 'Дорж', ''])).toBe(`${fold('Бат')} ${fold('Дорж')}`);
     expect(foldAll(['ab', 'cd']).includes(fold('bc'))).toBe(false);
   });
 
-  it('asks for ү where v is typed, and for к where c is', () => {
+  it('also searches for ү where v is typed, and for к where c is typed', () => {
     expect(spellings('zamiin vvd')).toContain(fold('Замын үүд'));
     expect(spellings('hvn')).toContain(fold('хүн'));
     expect(spellings('cargo')).toContain(fold('карго'));
@@ -146,7 +146,7 @@ describe('folded text', () => {
   });
 });
 
-/** As a list does: any reading of what was typed, in the stored text of a name. */
+/** As in a list: each spelling variant of the search is looked up in the stored text of a name. */
 const finds = (typed: string, name: string): boolean =>
   spellings(typed).some((reading) => foldAll([name]).includes(reading));
 
@@ -233,10 +233,10 @@ describe('a search of a list', () => {
   });
 });
 
-describe('where what is found is ranked', () => {
+describe('the ranking of results', () => {
   const ranked = (typed: string, names: readonly string[]): string[] => bestFirst(names, typed, (name) => [name]);
 
-  it('what was typed exactly comes before what only sounds like it', () => {
+  it('ranks an exact match before one that only sounds similar', () => {
     expect(ranked('Бат', ['Улаанбаатар', 'Дорж', 'Ганбат', 'Баатар', 'Батболд', 'Бат'])).toEqual([
       'Бат',
       'Батболд',
@@ -247,7 +247,7 @@ describe('where what is found is ranked', () => {
     expect(ranked('BAT', ['Баатар', 'Batbold', 'Бат'])).toEqual(['Batbold', 'Баатар', 'Бат']);
   });
 
-  it('a sign that folds to nothing is looked for as it was typed (D153)', () => {
+  it('searches literally for a character that folds to nothing (D153)', () => {
     expect(ranked('\\', ['A \\ B', 'A B', 'C'])).toEqual(['A \\ B']);
     expect(ranked('.', ['A', 'B Co.'])).toEqual(['B Co.']);
     expect(ranked('  ', ['A', 'B'])).toEqual(['A', 'B']);

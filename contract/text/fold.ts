@@ -1,10 +1,9 @@
 /**
- * Text as it is searched: one skeleton for Cyrillic and for all the ways Mongolians spell it in Latin letters, so that
- * "Замын-Үүд", "zamiin uud" and "ZAMYN UUD" are the same. Read models store folded text and queries are folded too.
- *
- * Every letter stands for itself wherever it is. Only long vowels shrink to short ones, and `kh` to the one sound it writes;
- * a doubled consonant stays doubled. That is why whatever is contained in a text is also contained in its folded form: a
- * search finds a word from the first letter typed to the last.
+ * Folds text for searching: Cyrillic and all Latin spellings that Mongolians use become the same text, so that "Замын-Үүд",
+ * "zamiin uud" and "ZAMYN UUD" are equal. Read models store folded text, and queries are folded too. Each letter is folded
+ * independently of its neighbours, except that long vowels become short and `kh` becomes one letter; a doubled consonant stays
+ * doubled. Therefore every part of a text is also a part of its folded form, and a search finds a word from the first typed letter
+ * to the last.
  */
 const cyrillic: Readonly<Record<string, string>> = {
   а: 'a',
@@ -45,9 +44,9 @@ const cyrillic: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same sounds in Latin. `kh`, `h` and `x` all write х, and `k` alone writes к, which is q here so
- * that folded text has no `kh` of its own; ө is written o and u, so the four rounded
- * vowels are one; e is `ie` because е is also written `ye`; c is ц, and with h it is ч.
+ * The same sounds in Latin. `kh`, `h` and `x` are all х, and `k` alone is к, which is folded to q so that folded text never
+ * contains `kh`; ө is written as o or u, so the four rounded vowels are one; e is `ie` because е is also written `ye`; c is ц, and
+ * with h it is ч.
  */
 const latin: Readonly<Record<string, string>> = {
   c: 'ts',
@@ -60,7 +59,7 @@ const latin: Readonly<Record<string, string>> = {
   y: 'i',
 };
 
-/** Letters that look alike: a word typed half in the other layout is read in the script of its unmistakable letters. */
+/** Letters that look alike: a word typed partly in the other layout is read in the script of its unambiguous letters. */
 const twins: readonly (readonly [latin: string, cyrillic: string])[] = [
   ['a', 'а'],
   ['b', 'в'],
@@ -81,25 +80,25 @@ const toLatin = new Map(twins.map(([a, b]) => [b, a] as const));
 const separator = /[\s\p{Pd}\p{Z}\p{Cc}\p{Cf}\p{M}.,;:!?'"`´’‘“”„«»()[\]/\\]/u;
 const word = /[a-zа-яёөү]+/g;
 
-/** Raised when folded text changes: read models that store it are then built anew. */
+/** Incremented when folding changes: read models that store folded text are then rebuilt. */
 export const foldRevision = 2;
-/** A name has 255 letters at most, that of a person two such parts. What is longer is no name and stays as it is. */
+/** A name has at most 255 letters, and the name of a person two such parts. A longer text is not folded. */
 const longestName = 600;
-/** Heads of sheets and words of choices are compared with our own labels. */
+/** Headers of sheets and names of choices are compared with our own labels. */
 const longestLabel = 200;
 
 export function fold(text: string): string {
   return foldUpTo(longestName, text);
 }
 
-/** Where nothing but one of our own labels is meant. */
+/** For a comparison with our own labels only. */
 export function foldLabel(text: string): string {
   return foldUpTo(longestLabel, text);
 }
 
 function foldUpTo(mostLetters: number, text: string): string {
   if (text.length > mostLetters) return text;
-  // One sign may stand for eighteen letters.
+  // One character may expand to eighteen letters.
   const letters = text.normalize('NFKC');
   if (letters.length > mostLetters) return text;
   const plain = letters.toLowerCase().normalize('NFKC');
@@ -110,7 +109,7 @@ function foldUpTo(mostLetters: number, text: string): string {
     const sound = soundOf(letter);
     if (sound === '') continue;
     const isRepeated = sound === previous.sound && isVowel(sound);
-    // Latin `kh` is the one sound of х.
+    // Latin `kh` is the sound х.
     if (letter === 'h' && previous.letter === 'k') pieces.pop();
     previous = { letter, sound };
     if (isRepeated) continue;
@@ -128,24 +127,24 @@ function isVowel(sound: string): boolean {
 }
 
 /**
- * What a read model stores of fields that are searched as one: the space between them cannot be crossed by a search, whose
- * folded text has none. The soft sign is written i in Mongolian words and left out in foreign names (Тяньжинь, Tianjin), so a
- * text that has one is stored in both ways.
+ * The folded text of several fields that are searched together: a search cannot match across the space between them, because its
+ * own folded text has none. The soft sign is written i in Mongolian words and left out in foreign names (Тяньжинь, Tianjin), so a
+ * text with a soft sign is stored in both variants.
  */
 export function foldAll(texts: readonly (string | null | undefined)[]): string {
   const folded = texts.flatMap((text) => [text ?? '', (text ?? '').replace(/[ьЬ]/g, '')]).map(fold);
   return [...new Set(folded)].filter((text) => text !== '').join(' ');
 }
 
-/** Of a text that may be missing: nothing is found in it then. */
+/** For an optional text: nothing matches a missing one. */
 export function foldedOrNull(text: string | null): string | null {
   return text === null ? null : foldAll([text]);
 }
 
 /**
- * What a typed search may mean. In chat Latin `v` also writes ү ("vvd", "hvn"), c is к in "cargo", a k may be the first letter of an
- * unfinished kh, and a foreign name may be stored without its soft signs; a stored text has one skeleton, so the question is asked
- * in each reading.
+ * The spelling variants of a search. In chat spelling Latin `v` may be ү ("vvd", "hvn"), c is к in "cargo", a k may start an
+ * unfinished kh, and a foreign name may be stored without soft signs. A stored text has one folded form, so the search is run for
+ * each variant.
  */
 export function spellings(search: string): string[] {
   const withoutSigns = [search, search.replace(/[ьЬ]/g, '')];
@@ -156,8 +155,8 @@ export function spellings(search: string): string[] {
 }
 
 /**
- * Those whose names meet what was typed, the best first: names that are or begin so, as it was typed and then in any spelling,
- * before those that hold it somewhere; equals keep their order. Text that folds to nothing is looked for as it was typed (D153).
+ * The entries whose names match the search, best first: exact names and prefixes, as typed and then in any spelling, before other
+ * matches; equal ones keep their order. A search that folds to an empty text is matched literally (D153).
  */
 export function bestFirst<T>(items: readonly T[], typed: string, namesOf: (item: T) => readonly string[]): T[] {
   const wanted = typed.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** How many decimals are shown, at least and at most, so that figures stand under each other in a column. */
+/** The minimum and maximum number of decimals, so that numbers align in a column. */
 export interface Decimals {
   least: number;
   most: number;
@@ -28,12 +28,12 @@ export function inThousands(digits: string, separator: string): string {
   return groups.join(separator);
 }
 
-/** Digits behind a point, alone or with what stands before it: `1.50` is `1.5`, `2.000` is `2`. */
+/** Removes trailing zeros of decimals: `1.50` becomes `1.5`, `2.000` becomes `2`. */
 export function withoutEndZeros(decimal: string): string {
   return decimal.replace(/\.0*$|(?<!0)0+$/, '');
 }
 
-/** 1e-7 would not be read back by people or spreadsheets. */
+/** Users and spreadsheets cannot read 1e-7 back. */
 function withoutExponent(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(12) : text;

@@ -5,15 +5,15 @@ const units = [
   { from: 1e6, mn: 'сая', en: 'm' },
 ] as const;
 
-/** A figure with what it is in: 12,500 ₮; in English the sign of the tugrik stands before it, ₮12,500. */
+/** A number with its unit: 12,500 ₮; in English the sign of the tugrik comes first, ₮12,500. */
 export function withUnit(figure: string, unit: string | undefined, language: 'mn' | 'en'): string {
   if (!unit) return figure;
   return unit === '₮' && language === 'en' ? figure.replace(/^-?/, (minus) => minus + unit) : `${figure} ${unit}`;
 }
 
-/** An amount as people say it where there is little room, in three figures: 250 сая, 12.5 сая, 1.25 тэрбум. */
+/** An amount in short form with three significant digits: 250 сая, 12.5 сая, 1.25 тэрбум. */
 export function formatShort(value: number, language: 'mn' | 'en'): string {
-  // What rounds up to the next unit is said in that one.
+  // An amount that rounds up to the next unit is shown in that unit.
   const unit = units.find(({ from }) => Math.abs(value) >= from * 0.9995);
   if (!unit) return formatNumber(value, { most: 0 });
   const figure = Math.abs(value) / unit.from;

@@ -5,7 +5,7 @@ const english = [
   'December',
 ];
 
-/** A month as people write it in a running text: `2026 оны 1-р сар`, `January 2026`. */
+/** A month as written in a sentence: `2026 оны 1-р сар`, `January 2026`. */
 export function monthName(year: number, month: number, language: keyof Label): string {
   return language === 'en' ? `${english[month - 1] ?? month} ${year}` : `${year} оны ${month}-р сар`;
 }

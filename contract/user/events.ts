@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { diffOf } from '../diff.js';
 import type { EventCatalogue } from '../events.js';
 
-/** The life of an account. A password is a row of its own in a plain table; the log knows only its number. */
+/** The events of an account. The password is a row in a plain table; the log contains only its number. */
 export const userEvents = {
   UserAdded: {
     section: 'account',
@@ -31,7 +31,7 @@ export const userEvents = {
     ],
     undoable: true,
   },
-  /** `endsSessions`: another person set the password, so sessions that began with the old one end (D020). */
+  /** `endsSessions`: another user set the password, so sessions that started with the old one end (D020). */
   UserCredentialSet: {
     section: 'credential',
     schema: 1,
@@ -40,6 +40,6 @@ export const userEvents = {
   UserPictureSet: { section: 'picture', schema: 1, data: z.object({ file: z.string() }) },
   UserSignatureSet: { section: 'picture', schema: 1, data: z.object({ file: z.string() }) },
   UserDeleted: { section: 'account', schema: 1, data: z.object({}) },
-  /** His name, phone and e-mail are gone from the store for good. */
+  /** The user's name, phone and e-mail are permanently erased from the store. */
   UserErased: { section: 'account', schema: 1, data: z.object({}), erases: true },
 } satisfies EventCatalogue;

@@ -2,7 +2,7 @@ import { userTypes } from '../actor.js';
 import { defineList, ofColumns } from '../list.js';
 import { activeStates } from './user.js';
 
-/** The accounts, deleted ones left out. Where a password would stand is always the same mask (D021). */
+/** All accounts except deleted ones. The password column always shows the same mask (D021). */
 export const userList = defineList({
   name: 'user',
   title: { mn: 'Хэрэглэгч', en: 'Users' },

@@ -10,13 +10,13 @@ import { ofForm } from '../form/form-body.js';
 import { fieldMessages } from '../refusals.js';
 import { versionInBody } from '../route.js';
 
-/** 1 is active and 2 inactive, in the whole product. */
+/** 1 is active and 2 inactive, everywhere in the product. */
 export const activeStates = {
   1: { mn: 'Идэвхтэй', en: 'Active' },
   2: { mn: 'Идэвхгүй', en: 'Inactive' },
 } as const;
 
-/** The fields of an account that a form shows; the password and the pictures have ways of their own. */
+/** The account fields that a form shows; password and pictures are handled separately. */
 export const userFields = {
   name: text({ mn: 'Нэр', en: 'Name' }, { required: true, personal: true }),
   phone: phone({ mn: 'Утас', en: 'Phone' }, { required: true, personal: true }),
@@ -27,10 +27,10 @@ export const userFields = {
 export type UserForm = Values<typeof userFields>;
 
 export const passwordMin = 4;
-/** Far longer than anybody types; without a bound, hashing a huge password would block a thread. */
+/** Longer than any real password; without a limit, hashing a huge one would block a thread. */
 const passwordMax = 1_000;
 
-/** A new account needs one (D023). */
+/** Required for a new account (D023). */
 export const newPassword = z
   .any()
   .optional()
@@ -42,7 +42,7 @@ export const newPassword = z
   })
   .meta({ example: 'a long sentence is a good password' });
 
-/** On an edit, 0 to 3 characters leave it as it is (D023): null. */
+/** In an edit, 0 to 3 characters leave the password unchanged (D023): null. */
 const changedPassword = z
   .any()
   .optional()
@@ -58,12 +58,12 @@ export const addUserBody = bodyOf(userFields).and(z.object({ password: newPasswo
 export const editUserBody = bodyOf(userFields)
   .and(z.object({ password: changedPassword }))
   .and(version);
-/** What a person may change about himself, whatever else is sent (D022). */
+/** The fields that users may change in their own account; other sent fields are ignored (D022). */
 export const profileBody = bodyOf({ name: userFields.name, phone: userFields.phone })
   .and(z.object({ password: changedPassword }))
   .and(version);
 
-/** Both forms post to one address; which of the two schemas above is read depends on who posts. */
+/** Both forms post to one address; the signed-in user decides which of the two schemas above applies. */
 const eitherBody = z.object({
   name: z.any().optional(),
   phone: z.any().optional(),
@@ -75,5 +75,5 @@ const eitherBody = z.object({
 });
 export const userOrProfileBody = ofForm({ fields: userFields, tables: {} }, eitherBody);
 
-/** What stands where a password would (D021). */
+/** Shown instead of a password (D021). */
 export const passwordMask = '••••••';

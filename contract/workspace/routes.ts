@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageAnswer, route } from '../route.js';
 
-/** How one user arranged his workspace: widths, columns, the screens he was on. What is in it is the client's business. */
+/** The screen arrangement of one user: widths, columns, open screens. Only the client interprets its content. */
 const layout = z.record(z.string(), z.json());
 const longest = 16_384;
 

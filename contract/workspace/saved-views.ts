@@ -10,7 +10,7 @@ const userType = z.custom<UserType>((value) => typeof value === 'number' && Obje
 const name = text({ mn: 'Нэр', en: 'Name' }, { required: true, max: 60 });
 const names = z.array(z.string().max(64)).max(200);
 
-/** Columns as a user arranged them. */
+/** The columns as a user arranged them. */
 const arrangedColumns = z.object({
   order: names.optional(),
   widths: z.record(z.string().max(64), z.number()).optional(),
@@ -26,9 +26,9 @@ const viewBody = z.object({
   filters: z.record(z.string().max(64), filterValue),
   sort: z.string().max(500).default(''),
   columns: arrangedColumns.nullable().default(null),
-  /** Everybody who may read the list has it. */
+  /** Shared with all users who may read the list. */
   shared: z.boolean().default(false),
-  /** These types of user find the list by it. */
+  /** The default view of the list for these user types. */
   defaultFor: z.array(userType).max(7).default([]),
 });
 export type ViewBody = z.output<typeof viewBody>;
@@ -37,7 +37,7 @@ const savedView = viewBody.extend({
   id: z.number().int(),
   name: z.string(),
   filters: z.record(z.string(), z.string()),
-  /** Who made it. */
+  /** The user who created it. */
   owner: z.string(),
   isOwn: z.boolean(),
 });
@@ -95,10 +95,10 @@ export const viewRoutes = {
   }),
 } as const;
 
-/** A view goes to all who have it with the first page that they load, so it is small. */
+/** Views are sent with the first page load of every user who has them, so their size is limited. */
 export const mostBytesOfView = 4_096;
 
-/** What is stored of a view: filters and columns that its list has, nothing else. */
+/** The part of a view that is stored: filters and columns that its list has. */
 export function declaredPart<V extends Pick<ViewBody, 'filters' | 'columns'>>(table: TableDeclaration, view: V): V {
   const isColumn = (name: string): boolean => Object.hasOwn(table.columns, name);
   const filters = Object.entries(view.filters).filter(([name]) => Object.hasOwn(table.filters, name));
@@ -124,7 +124,7 @@ function declaredColumns(columns: ArrangedColumns, isColumn: (name: string) => b
   };
 }
 
-/** The filters of a view as they are meant by this reader on this day. */
+/** The filters of a view with "me" and relative periods resolved for this user and day. */
 export function meantFilters(
   table: TableDeclaration,
   filters: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ export function choice<const C extends Choices, R extends boolean = false>(
   const isNumbered = Object.keys(choices).every((key) => /^\d+$/.test(key));
   const byLetters = new Map(Object.keys(choices).map((key) => [key.toLowerCase(), key]));
   const read = (sent: unknown): Key => {
-    // A code is the same in capitals: USD is stored as usd, fob as FOB.
+    // Codes are case-insensitive: USD is stored as usd, fob as FOB.
     const key = byLetters.get(typeof sent === 'number' || typeof sent === 'string' ? String(sent).toLowerCase() : '');
     return key === undefined ? wrong('choose') : ((isNumbered ? Number(key) : key) as Key);
   };

@@ -4,7 +4,7 @@ import { declareField, isEmpty } from '../declare.js';
 import type { Choices, Field } from '../field.js';
 import { wrong } from '../unreadable.js';
 
-/** Any number of a fixed set with whole-number keys, in the order of the set; none is an empty list. */
+/** Any number of a fixed set with whole-number keys, in the order of the set; an empty list for none. */
 export function choices<const C extends Choices>(
   label: Label,
   set: C,

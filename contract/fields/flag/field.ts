@@ -7,7 +7,7 @@ import { wrong } from '../unreadable.js';
 const on: readonly unknown[] = [true, 1, '1', 'true'];
 const off: readonly unknown[] = [false, 0, '0', 'false'];
 
-/** A switch; it has no third state, so a missing one is off. */
+/** A switch; it has no third state, so a missing value means off. */
 export function flag(label: Label): Field<boolean> {
   const read = (sent: unknown): boolean => on.includes(sent) || (off.includes(sent) ? false : wrong('choose'));
   const field = declareField(label, { required: true }, { kind: 'flag', column: 'boolean', read });

@@ -8,7 +8,7 @@ export const instantKind: KindOfField = {
   sheet: {
     width: 20,
     format: 'yyyy-mm-dd hh:mm:ss',
-    // A spreadsheet knows no time zones: the local time stands in it as people read it.
+    // A spreadsheet has no time zones, so its cells contain the local time.
     cell: (value) => (typeof value === 'string' ? new Date(`${value.replace(' ', 'T')}Z`) : undefined),
   },
   api: {

@@ -3,10 +3,10 @@ import { declareField } from '../declare.js';
 import type { Field, FieldOptions, Stored, Within } from '../field.js';
 import { asInteger } from '../read-number.js';
 
-/** People that a field refers to are accounts, not entries of a list. */
+/** The target of fields that refer to user accounts instead of a reference list. */
 export const people = 'user';
 
-/** The id of an item of a reference list; a form sends 0 or nothing for "none". */
+/** The id of an entry of a reference list; 0 or an empty value means "none". */
 export function ref<R extends boolean = false>(
   label: Label,
   refersTo: string,

@@ -2,10 +2,10 @@ import { isDate } from '../../fields/date/field.js';
 import type { Label } from '../../label.js';
 import type { FilterBasics, KindOfFilter } from '../kind.js';
 
-/** A bound of a date or an instant, as its column is; both days are inside (D004). */
+/** One bound of a date or instant column; both days are included (D004). */
 interface DayFilter<Kind extends 'from' | 'to'> extends FilterBasics {
   kind: Kind;
-  /** What both bounds are of, for where they are said together. */
+  /** The label of the range, where both bounds are shown together. */
   period?: Label;
 }
 export type FromFilter = DayFilter<'from'>;

@@ -2,16 +2,16 @@ import type { Choices } from '../../fields/field.js';
 import type { Label } from '../../label.js';
 import { sentChoice, type FilterBasics, type KindOfFilter } from '../kind.js';
 
-/** Rows whose column holds just this value. */
+/** Rows whose column has exactly this value. */
 export interface EqualFilter extends FilterBasics {
   kind: 'equal';
   of: 'ref' | 'integer' | 'choice' | 'text' | 'amount';
-  /** The list whose entries it names; who asks for an entry means those that were merged into it, too. */
+  /** The list of the entry; a filter by an entry also matches entries that were merged into it. */
   refersTo?: string;
   choices?: Choices;
-  /** Another name of it, heard where its own says nothing. */
+  /** An alternative parameter name, used if its own is empty. */
   alsoAs?: string;
-  /** What an empty picker says: that all are meant. */
+  /** The text of an empty picker: all rows match. */
   all?: Label;
 }
 

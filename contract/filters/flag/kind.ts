@@ -5,7 +5,7 @@ export interface FlagFilter extends FilterBasics {
   kind: 'flag';
 }
 
-/** What a checked value of such a filter asks for. */
+/** The boolean that a validated value means. */
 export function isYes(value: string): boolean {
   return value === '1' || value === 'true';
 }

@@ -1,7 +1,7 @@
 import type { Label } from '../../label.js';
 import { sentChoice, type FilterBasics, type KindOfFilter } from '../kind.js';
 
-/** Each value stands for some of the rows. */
+/** Each value selects a part of the rows. */
 export interface WhichFilter extends FilterBasics {
   kind: 'which';
   choices: Readonly<Record<string, Label>>;

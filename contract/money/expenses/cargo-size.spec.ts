@@ -18,7 +18,7 @@ const sizes = [
 
 describe('the size of cargo', () => {
   // E01
-  it('by air has a volume weight beside its volume, and the larger weight is charged', () => {
+  it('by air has a volume weight in addition to its volume, and the larger weight is charged', () => {
     const { rows, cbm, weightKg, volumeWeightKg, chargeableWeightKg } = cargoTotals(5, sizes, fixed);
     expect(
       rows.map((row) =>
@@ -38,17 +38,17 @@ describe('the size of cargo', () => {
     expect(cargoTotals(5, [of('100', '100', '60', '20', 2)], fixed).chargeableWeightKg?.value).toBe('200.00');
   });
 
-  it.each([2, 4, 6])('by mode %i is weighed and measured, and the volume is not charged', (mode) => {
+  it.each([2, 4, 6])('by mode %i has weight and volume, and the volume is not charged', (mode) => {
     const { cbm, weightKg, volumeWeightKg, chargeableWeightKg } = cargoTotals(mode, sizes, fixed);
     expect([cbm.value, weightKg.value, volumeWeightKg, chargeableWeightKg]).toEqual(['1.447', '291.50', null, null]);
   });
 
-  it.each([1, 3, 7, 8, null])('by mode %p, which is counted in whole units or not chosen yet, is nothing', (mode) => {
+  it.each([1, 3, 7, 8, null])('by mode %p, which is counted in whole units or not chosen yet, is zero', (mode) => {
     const { rows, cbm, weightKg } = cargoTotals(mode, sizes, fixed);
     expect([rows, cbm.value, weightKg.value]).toEqual([[], '0.000', '0.00']);
   });
 
-  it('that is entered half counts as nothing', () => {
+  it('that is incomplete counts as zero', () => {
     expect(
       cargoTotals(2, [{ lengthCm: '120', widthCm: null, heightCm: '100', weightKg: null, pieces: 2 }], fixed).cbm.value,
     ).toBe('0.000');

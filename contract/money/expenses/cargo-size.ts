@@ -2,7 +2,7 @@ import { air, hasSizes } from '../../reference/fixed/transmodes.js';
 import { given, rule, work, type Figure } from '../figures/explained.js';
 import type { FixedFigures } from '../figures/fixed-figures.js';
 
-/** One line of pieces of the same size. The weight is that of the whole line, the size that of one piece (D059). */
+/** A row of pieces of the same size. The weight is that of the whole row, the dimensions are those of one piece (D059). */
 export interface CargoSize {
   lengthCm: string | null;
   widthCm: string | null;
@@ -15,7 +15,7 @@ export interface SizeOfRow {
   cbm: Figure;
   rowCbm: Figure;
   weightKg: Figure;
-  /** Only what flies is charged by its volume (D059). */
+  /** Only air cargo is charged by volume (D059). */
   volumeWeightKg: Figure | null;
   rowVolumeWeightKg: Figure | null;
 }
@@ -80,7 +80,7 @@ const chargeable = rule(
   { mn: 'Нийт жин, эзлэхүүний жин хоёрын их нь', en: 'The larger of weight and volume weight' },
 );
 
-/** Modes that are counted in whole units have no sizes, whatever was entered before the mode was chosen (D058). */
+/** Modes that are counted in whole units have no sizes, even if some were entered before the mode was chosen (D058). */
 export function cargoTotals(mode: number | null, sizes: readonly CargoSize[], fixed: FixedFigures): CargoTotals {
   const rows = mode !== null && hasSizes(mode) ? sizes.map((size, at) => sizeOfRow(size, mode === air, fixed, at)) : [];
   const weightKg = work(

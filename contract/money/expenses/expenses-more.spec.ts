@@ -24,7 +24,7 @@ const [foreign, domestic] = [freightNames.foreign.mn, freightNames.domestic.mn];
 
 describe('the split of the offer into more expenses', () => {
   // E09
-  it('keeps the VAT of domestic freight out of the total', () => {
+  it('leaves the VAT of domestic freight out of the total', () => {
     expect(amounts('11000000', [foreign, domestic, 'Даатгал', 'Буулгалт'])).toEqual({
       lines: ['9350000.00', '1000000.00', '275000.00', '275000.00'],
       total: '10900000.00',
@@ -34,13 +34,13 @@ describe('the split of the offer into more expenses', () => {
   });
 
   // E10
-  it('gives the last other line the cent that is left, wherever the freight lines stand', () => {
+  it('gives the remaining cent to the last other line, wherever the freight lines are', () => {
     const { lines, total, domesticVat } = amounts('13460000.00', ['Даатгал', domestic, 'Буулгалт', foreign, null]);
     expect(lines).toEqual(['224333.33', '1223636.36', '224333.33', '11441000.00', '224333.34']);
     expect([total, domesticVat]).toEqual(['13337636.36', '122363.64']);
   });
 
-  it('gives nobody the part of a freight line that is missing', () => {
+  it('does not allocate the part of a missing freight line', () => {
     expect(amounts('11000000', ['Даатгал']).lines).toEqual(['550000.00']);
     expect(amounts('11000000', []).total).toBe('0.00');
   });

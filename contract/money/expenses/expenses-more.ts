@@ -4,7 +4,7 @@ import type { FixedFigures } from '../figures/fixed-figures.js';
 import { rmbRateOf, type YuanRow } from '../figures/priced-row.js';
 import type { RatesOfDay } from '../figures/rate-in-force.js';
 
-/** The two lines that a rule finds by their names (D062). */
+/** The two lines that have special rules, recognised by their names (D062). */
 export const freightNames = {
   foreign: { mn: 'Гадаад тээврийн зардал', en: 'International freight' },
   domestic: { mn: 'Дотоод тээврийн зардал', en: 'Domestic freight' },
@@ -17,7 +17,7 @@ export interface ExpenseMoreRow extends YuanRow {
 
 export interface ExpenseMore {
   amount: Figure;
-  /** Null where the quantity is zero. */
+  /** Null if the quantity is zero. */
   price: Figure | null;
   rmb: Figure;
 }
@@ -25,7 +25,7 @@ export interface ExpenseMore {
 export interface ExpenseMoreTotals {
   rows: ExpenseMore[];
   total: Figure;
-  /** The VAT of the domestic part, which stays out of the total. */
+  /** The VAT of the domestic part, which is not part of the total. */
   domesticVat: Figure;
 }
 
@@ -69,7 +69,7 @@ const total = rule(
   { mn: 'Мөрүүдийн нийлбэр', en: 'Sum of the lines' },
 );
 
-/** The share of a missing freight line is not given to the other lines. */
+/** The share of a missing freight line is not allocated to the other lines. */
 export function expenseMoreTotals(
   offerMnt: Figure,
   lines: readonly ExpenseMoreRow[],

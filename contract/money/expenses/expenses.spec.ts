@@ -22,7 +22,7 @@ function table({ rows }: ExpenseTotals): unknown[] {
 
 describe('the split of the offer into expenses', () => {
   // E07
-  it('follows the drawn percentage, and the third line takes what the second leaves', () => {
+  it('uses the percentage that was drawn, and the third line gets what the second leaves', () => {
     const totals = expenseTotals(offer('11000000'), [of('1', '80'), of('1'), of('2')], true, rates, fixed);
     expect(table(totals)).toEqual([
       ['80', '8800000.00', '8000000.00', '800000.00', '8000000.00', '18644.07'],
@@ -47,7 +47,7 @@ describe('the split of the offer into expenses', () => {
     expect([totals.percent.value, totals.gross.value]).toEqual(['96.00', '12921600.00']);
   });
 
-  it('takes eighty for a first line that has none, keeps what was typed, and never goes below nothing', () => {
+  it('uses 80 % for a first line without a percentage, keeps an entered one, and is never negative', () => {
     const percents = (rows: ExpenseRow[]) =>
       expenseTotals(offer('100'), rows, false, rates, fixed).rows.map(({ percent }) => percent.value);
     expect(percents([of('1'), of('1'), of('1'), of('1'), of('1')])).toEqual(['80', '16.00', '1.33', '1.33', '1.34']);
@@ -56,7 +56,7 @@ describe('the split of the offer into expenses', () => {
     expect(percents([])).toEqual([]);
   });
 
-  it('has no price for a quantity of nothing, and one for a quantity that is still empty', () => {
+  it('has no unit price for a quantity of zero, and one for an empty quantity', () => {
     expect(
       expenseTotals(offer('100'), [of('0', '50'), of(null, '50')], false, rates, fixed).rows.map(
         ({ price }) => price?.value,

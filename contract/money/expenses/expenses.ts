@@ -5,7 +5,7 @@ import { rmbRateOf, type YuanRow } from '../figures/priced-row.js';
 import type { RatesOfDay } from '../figures/rate-in-force.js';
 import { containedVat } from '../figures/vat.js';
 
-/** A part of the offer as the documents show it. The first row's percentage was drawn once by the server and is a fact like any other. */
+/** A part of the offer as the documents show it. The server draws the percentage of the first row once and stores it. */
 export interface ExpenseRow extends YuanRow {
   quantity: string | null;
   percent: string | null;
@@ -16,7 +16,7 @@ export interface Expense {
   gross: Figure;
   net: Figure;
   vat: Figure;
-  /** Null where the quantity is zero. */
+  /** Null if the quantity is zero. */
   price: Figure | null;
   rmb: Figure;
 }
@@ -95,7 +95,7 @@ export function expenseTotals(
   };
 }
 
-/** D061: the second row takes what the first leaves less four per cent, which the others share; without others they stay unallocated. */
+/** D061: the second row gets what the first leaves less four per cent, which the other rows share or, without others, stay unallocated. */
 function percentages(expenses: readonly ExpenseRow[], fixed: FixedFigures): Figure[] {
   const shares = evenSplit(fixed.remainingPercent, Math.max(0, expenses.length - 2));
   const percents: Figure[] = [];

@@ -24,7 +24,7 @@ function table({ transportPool, rows, rowsTotal, fee, total }: SupplyTotals): un
 
 describe('the build-up of supply', () => {
   // E05
-  it('carries transport, duty and VAT on each line and the clerical fee once', () => {
+  it('adds transport, duty and VAT to each line and the clerical fee once', () => {
     expect(
       table(supplyTotals(offer('13460000.00'), [of('10', '1200', null), of('3', '850.50', '8000000')], rates, fixed)),
     ).toEqual({
@@ -40,7 +40,7 @@ describe('the build-up of supply', () => {
   });
 
   // E06
-  it('gives the last line what the even split leaves', () => {
+  it('gives the last line the remainder of the even split', () => {
     const line = ['47000.00', '51700.00', '283333.33', '335033.33', '16751.67', '35178.50', '386963.50'];
     expect(
       table(
@@ -55,7 +55,7 @@ describe('the build-up of supply', () => {
     });
   });
 
-  it('takes the bank’s rate of the yuan where a line has none, and 1 where there is none at all', () => {
+  it('uses the bank’s rate of the yuan for a line without one, and 1 if there is none', () => {
     const costs = [rates, ratesInForce({})].map(
       (known) => supplyTotals(offer('0'), [of('2', '10', null, null)], known, fixed).rows[0]?.cost,
     );

@@ -5,11 +5,11 @@ import { inCurrencies, type InCurrencies } from '../figures/in-currencies.js';
 import { rmbRateOf, type YuanRow } from '../figures/priced-row.js';
 import type { RatesOfDay } from '../figures/rate-in-force.js';
 
-/** Something that we buy for the customer. */
+/** Goods that we buy for the customer. */
 export interface SupplyRow extends YuanRow {
   quantity: string | null;
   priceRmb: string | null;
-  /** Where nothing above zero is entered, it is what the goods cost here. */
+  /** The market price; if it is not above zero, the cost of the goods here is used. */
   marketPrice: string | null;
 }
 
@@ -92,7 +92,7 @@ const total = rule(
   { mn: 'Мөрүүдийн дүн + Б.Хэрэг', en: 'Total of the lines + clerical fee' },
 );
 
-/** D060. The fee is for the document, not for the line. */
+/** D060. The fee is for the document, not for each line. */
 export function supplyTotals(
   offerMnt: Figure,
   supply: readonly SupplyRow[],

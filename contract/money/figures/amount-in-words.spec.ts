@@ -93,12 +93,12 @@ describe('an amount in words', () => {
     expect([amountInWords(amount, currency, 'mn'), amountInWords(amount, currency, 'en')]).toEqual([mn, en]);
   });
 
-  it('is rounded to the hundredth, half away from zero', () => {
+  it('is rounded to two decimals, half away from zero', () => {
     expect(amountInWords('1234.565', 'mnt', 'mn')).toBe('Нэг мянга хоёр зуун гучин дөрвөн төгрөг тавин долоон мөнгө');
     expect(amountInWords('0.995', 'usd', 'en')).toBe('One US dollar');
   });
 
-  it('has words for every currency, and none for others or for more than trillions', () => {
+  it('exists for every currency, but not for unknown ones or for more than trillions', () => {
     for (const currency of Object.keys(currencies)) expect(amountInWords('5', currency, 'en')).toMatch(/^Five /);
     expect(() => amountInWords('5', 'gbp', 'en')).toThrow('gbp');
     expect(() => amountInWords('1000000000000000', 'mnt', 'mn')).toThrow('more than can be written out');

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 
 type Language = 'mn' | 'en';
 
-/** One of a currency and several, and the hundredth part of it. */
+/** A currency in singular and plural, and its minor unit. */
 interface UnitWords {
   one: string;
   many: string;
@@ -11,7 +11,7 @@ interface UnitWords {
 }
 const same = (unit: string, part: string): UnitWords => ({ one: unit, many: unit, part, parts: part });
 
-/** By the part of a code before the dash: the part behind it is a bank. */
+/** By the part of a currency code before the dash; the part after it is a bank. */
 const units: Readonly<Record<string, Readonly<Record<Language, UnitWords>>>> = {
   mnt: { mn: same('төгрөг', 'мөнгө'), en: same('tugrik', 'möngö') },
   usd: {
@@ -22,7 +22,7 @@ const units: Readonly<Record<string, Readonly<Record<Language, UnitWords>>>> = {
   eur: { mn: same('евро', 'цент'), en: { one: 'euro', many: 'euros', part: 'cent', parts: 'cents' } },
 };
 
-/** An amount as it is written out on paper, to the hundredth: «Арван хоёр мянга гурван зуун төгрөг тавин мөнгө». */
+/** An amount in words for papers, with minor units: «Арван хоёр мянга гурван зуун төгрөг тавин мөнгө». */
 export function amountInWords(amount: string, currency: string, language: Language): string {
   const unit = units[currency.split('-', 1)[0] ?? '']?.[language];
   if (!unit) throw new Error(`There are no words for ${currency}`);
@@ -35,7 +35,7 @@ export function amountInWords(amount: string, currency: string, language: Langua
   return said.charAt(0).toUpperCase() + said.slice(1) + rest;
 }
 
-/** The thousands of a whole number, the highest first, each with its power of a thousand; none for 0. */
+/** The groups of three digits of a whole number, highest first, each with its power of a thousand; empty for 0. */
 function thousands(digits: string): { value: number; power: number }[] {
   const plain = digits.replace(/^0+/, '');
   const groups = Math.ceil(plain.length / 3);
@@ -47,7 +47,7 @@ function thousands(digits: string): { value: number; power: number }[] {
   }).filter(({ value }) => value > 0);
 }
 
-/** Before the thing that is counted a Mongolian number ends with -н: «гурван зуун», «таван мянган төгрөг». */
+/** A Mongolian number before a counted noun ends with -н: «гурван зуун», «таван мянган төгрөг». */
 const mnOnes = ['', 'нэг', 'хоёр', 'гурван', 'дөрвөн', 'таван', 'зургаан', 'долоон', 'найман', 'есөн'] as const;
 const mnTens = ['', 'арван', 'хорин', 'гучин', 'дөчин', 'тавин', 'жаран', 'далан', 'наян', 'ерэн'] as const;
 const mnPowers = ['', 'мянга', 'сая', 'тэрбум', 'их наяд'] as const;
@@ -64,7 +64,7 @@ function inMongolian(digits: string): string {
     .join(' ');
 }
 
-/** A one behind something larger is «нэгэн»: «хорин нэгэн», «мянга нэгэн». */
+/** A final one after a larger number is «нэгэн»: «хорин нэгэн», «мянга нэгэн». */
 function hundredsInMongolian(value: number, follows: boolean): string {
   const [hundreds, tens, ones] = [Math.floor(value / 100), Math.floor(value / 10) % 10, value % 10];
   const one = ones === 1 && (value > 1 || follows) ? 'нэгэн' : mnOnes[ones];

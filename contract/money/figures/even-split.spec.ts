@@ -9,6 +9,6 @@ it.each([
   ['-10', 3, ['-3.33', '-3.33', '-3.34']],
   ['0', 2, ['0.00', '0.00']],
   ['100', 0, []],
-])('%s over %i lines is shared evenly, and the last takes what is left', (whole, lines, shares) => {
+])('%s over %i lines is shared evenly, and the last line gets the remainder', (whole, lines, shares) => {
   expect(evenSplit(given({ mn: 'Дүн', en: 'Amount' }, whole, 'mnt'), lines).map(({ value }) => value)).toEqual(shares);
 });

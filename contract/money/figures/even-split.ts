@@ -16,7 +16,7 @@ const remainder = rule('difference', 2, label, {
   en: 'What is split − shares of the lines before',
 });
 
-/** D003: every share is rounded down, and the last line takes what is left, so that the shares make the whole again. */
+/** D003: every share is rounded down, and the last line gets the remainder, so that the shares add up exactly. */
 export function evenSplit(whole: Figure, lines: number): Figure[] {
   if (lines === 0) return [];
   const each = work(share, whole.unit, [whole, counted(lines)]);

@@ -20,18 +20,18 @@ describe('a figure', () => {
     expect(work(row, 'mnt', [amount(price), amount(rate, '')]).value).toBe(value);
   });
 
-  it('says its rule and what it was made of', () => {
+  it('has its rule and the figures it was computed from', () => {
     const price = amount('2500', 'usd');
     expect(work(row, 'mnt', [price], 3)).toEqual({ rule: row, value: '2500.00', unit: 'mnt', row: 3, from: [price] });
   });
 
-  it('is nothing where nothing was entered, and no figure where something else was', () => {
+  it('is zero for an empty input, and invalid for anything but a decimal', () => {
     expect(given(label, null, 'mnt').value).toBe('0');
     for (const written of ['NaN', 'Infinity', '1e5', '0x10', '', '1,5'])
       expect(() => given(label, written, 'mnt')).toThrow('is not a figure');
   });
 
-  it('takes a per cent as hundredths, unless it makes one', () => {
+  it('uses a percentage as hundredths, unless the result is a percentage', () => {
     const percent = amount('85', '%');
     expect(work(row, 'mnt', [amount('200'), percent]).value).toBe('170.00');
     expect(work(rule('quotient', 2, label, label), '%', [percent, amount('2', '')]).value).toBe('42.50');

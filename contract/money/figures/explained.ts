@@ -2,37 +2,38 @@ import { Decimal } from 'decimal.js';
 import type { Label } from '../../label.js';
 import type { RateSource } from './rate-in-force.js';
 
-/** Half goes away from zero (D003), as PostgreSQL rounds; no two amounts that a field accepts multiply to more digits than these. */
+/** Rounded half away from zero (D003), as in PostgreSQL; no two accepted amounts multiply to more digits than these. */
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
 /**
- * What a rule does with the figures it takes. A quotient divides the product of all but the last by the last; a share is the same,
- * rounded down, so that somebody gets what is left over (D003). A per cent counts as hundredths unless the result is one itself.
+ * The operation of a rule on its inputs. A quotient divides the product of all but the last input by the last; a share is the
+ * same, rounded down, so that the last line gets the remainder (D003). A percentage counts as hundredths unless the result is a
+ * percentage itself.
  */
 type Operation = 'given' | 'sum' | 'difference' | 'product' | 'quotient' | 'share' | 'larger';
 
-/** How a kind of figure comes about, in words for people and in one operation for everybody else. */
+/** How a figure is computed: in words for users, and as an operation for the program. */
 export interface Rule {
   by: Operation;
   places: number;
   label: Label;
-  /** Missing where the figure was entered or is fixed. */
+  /** Missing if the figure was entered or is fixed. */
   how?: Label;
 }
 
 /**
- * A figure that can be opened: its value is the rule's operation over the values in `from`, rounded once. Since every figure
- * begins from the figures that people see, each can be worked out again by hand.
+ * A figure that can be explained: its value is the rule's operation on the values in `from`, rounded once. All inputs are visible
+ * to the user, so each figure can be recomputed by hand.
  */
 export interface Figure {
   rule: Rule;
-  /** A decimal text with the places of its rule. */
+  /** A decimal text with the number of decimals of its rule. */
   value: string;
-  /** A currency, kg, cm, cbm, % or nothing. */
+  /** A currency, kg, cm, cbm, % or an empty text. */
   unit: string;
-  /** Which line of its table, counted from 0. */
+  /** The index of the row in its table, from 0. */
   row?: number;
-  /** Where a rate is from. */
+  /** The source of a rate. */
   source?: RateSource;
   from: readonly Figure[];
 }
@@ -41,7 +42,7 @@ export function rule(by: Exclude<Operation, 'given'>, places: number, label: Lab
   return { by, places, label, how };
 }
 
-/** A figure that somebody entered, or that is fixed. A field that is still empty counts as nothing. */
+/** A figure that was entered by a user or is fixed. An empty field counts as zero. */
 export function given(
   label: Label,
   value: string | number | null,
@@ -53,12 +54,12 @@ export function given(
   return { rule: { by: 'given', places: decimals.length, label }, value: written, unit, ...at, from: [] };
 }
 
-/** Fields let only plain decimals through, so this is a defect of ours. */
+/** Fields only accept plain decimals, so this is a programming error. */
 function notAFigure(written: string): never {
   throw new Error(`${written} is not a figure`);
 }
 
-/** The figure that a rule makes of others. */
+/** Computes a figure from others by a rule. */
 export function work(by: Rule, unit: string, from: readonly Figure[], row?: number): Figure {
   const rounding = by.by === 'share' ? Decimal.ROUND_DOWN : Decimal.ROUND_HALF_UP;
   const value = result(by.by, unit, from).toDecimalPlaces(by.places, rounding).toFixed(by.places);
@@ -106,7 +107,7 @@ export function isLess(a: Figure, b: Figure): boolean {
   return new Exact(a.value).lt(b.value);
 }
 
-/** Beyond 10^13 a double and the database do not give an amount back exactly. */
+/** From 10^13 on, a double and the database cannot represent an amount exactly. */
 export function isTooLarge({ value }: Figure): boolean {
   const whole = value.split('.', 1)[0] as string;
   return whole.replace('-', '').length > 13;

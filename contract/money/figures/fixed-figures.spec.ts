@@ -5,7 +5,7 @@ import { inquiryTotals, type InquiryMoney } from '../totals/inquiry-totals.js';
 import { enteredRate } from './rate-in-force.js';
 
 describe('the fixed figures', () => {
-  // The version that the last test adds.
+  // A version that only the last test adds.
   afterAll(() => void figureVersions.pop());
 
   it('of the first version are those of the law and of the firm', () => {
@@ -18,11 +18,11 @@ describe('the fixed figures', () => {
     ]);
   });
 
-  it('of a version that nobody wrote are not guessed', () => {
+  it('of an unknown version throw an error', () => {
     expect(() => fixedFigures(newestFigures() + 1)).toThrow('There is no version');
   });
 
-  it('are those of the version that an inquiry names, in each of its totals', () => {
+  it('of all totals are those of the version stored with the inquiry', () => {
     figureVersions.push({
       ...figureVersions[0]!,
       airDivisor: '5000',

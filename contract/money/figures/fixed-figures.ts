@@ -1,10 +1,10 @@
 import type { Label } from '../../label.js';
 import { given, type Figure } from './explained.js';
 
-/** The figures that the firm calculates with and nobody enters (document 3 section 9). */
+/** The constants of the firm's calculations, which no user enters (document 3 section 9). */
 const meanings = {
   cubicCentimetres: [{ mn: '1 м³ дахь см³', en: 'cm³ in a m³' }, ''],
-  /** Cubic centimetres to a kilogram in the air. */
+  /** Cubic centimetres per kilogram of air freight. */
   airDivisor: [{ mn: 'Агаарын тээврийн хуваагч', en: 'Divisor of air freight' }, ''],
   vatPercent: [{ mn: 'НӨАТ-ын хувь', en: 'VAT' }, '%'],
   vatDivisor: [{ mn: 'НӨАТ-ын хуваагч', en: 'Divisor of VAT' }, ''],
@@ -12,10 +12,10 @@ const meanings = {
   upliftPercent: [{ mn: 'Өртөгт нэмэх хувь', en: 'What supply costs more' }, '%'],
   transportPercent: [{ mn: 'Саналаас тээвэрт ногдох хувь', en: 'What of the offer is transport' }, '%'],
   customsPercent: [{ mn: 'Гаалийн татварын хувь', en: 'Customs duty' }, '%'],
-  /** VAT is paid on the market price with its customs. */
+  /** VAT is due on the market price plus customs duty. */
   dutyFactor: [{ mn: 'Гаалийн татвартай үнийн үржигч', en: 'The price with its duty' }, ''],
   clericalFee: [{ mn: 'Б.Хэрэг', en: 'Clerical fee' }, 'mnt'],
-  /** The split of the offer into expenses (D061); the first percentage is drawn between the least and the most. */
+  /** The split of the offer into expenses (D061); the first percentage is drawn between the minimum and the maximum. */
   usualFirstPercent: [{ mn: 'Эхний мөрийн ердийн хувь', en: 'Usual percentage of the first line' }, '%'],
   leastFirstPercent: [{ mn: 'Эхний мөрийн доод хувь', en: 'Least percentage of the first line' }, '%'],
   mostFirstPercent: [{ mn: 'Эхний мөрийн дээд хувь', en: 'Greatest percentage of the first line' }, '%'],
@@ -30,8 +30,8 @@ type Name = keyof typeof meanings;
 export type FixedFigures = Readonly<Record<Name, Figure>>;
 
 /**
- * Version 1 is the first of these, and so on. A quotation is worked out for ever with the version that it was begun with, so
- * whoever changes a percentage adds a version here and leaves the older ones as they are.
+ * The index is the version less one. A quotation is always calculated with the version it started with, so a changed percentage is
+ * added here as a new version and older versions stay unchanged.
  */
 export const figureVersions: Readonly<Record<Name, string>>[] = [
   {
@@ -61,7 +61,7 @@ export function newestFigures(): number {
 
 const labelled = new WeakMap<Readonly<Record<Name, string>>, FixedFigures>();
 
-/** The figures of a version, with their labels, as calculations take them. */
+/** The figures of a version with their labels, as inputs of calculations. */
 export function fixedFigures(version: number): FixedFigures {
   const values = figureVersions[version - 1];
   if (!values) throw new Error(`There is no version ${version} of the fixed figures`);

@@ -2,7 +2,7 @@ import { given, rule, work, type Figure } from './explained.js';
 import { rateLabel } from './priced-row.js';
 import { bankRate, type RatesOfDay } from './rate-in-force.js';
 
-/** An amount in tugrik and in the two currencies that totals are shown in; without a rate there is none (D057). */
+/** An amount in tugrik and in the two currencies of totals; null in a currency without a rate (D057). */
 export interface InCurrencies {
   mnt: Figure;
   rmb: Figure | null;

@@ -5,7 +5,7 @@ const label = { mn: 'Цэвэр ашиг', en: 'Net profit' };
 const netOfProfit = rule('product', 2, label, { mn: 'Ашиг × үлдэх хувь', en: 'Profit × what is left of it' });
 const netOfLoss = rule('sum', 2, label, { mn: 'Алдагдал хэвээрээ', en: 'A loss stays as it is' });
 
-/** D064: a profit loses ten per cent, a loss does not. */
+/** D064: ten per cent are deducted from a profit, nothing from a loss. */
 export function netProfit(profit: Figure, { netPercent }: FixedFigures): Figure {
   return isPositive(profit)
     ? work(netOfProfit, profit.unit, [profit, netPercent])

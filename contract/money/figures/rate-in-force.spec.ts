@@ -32,13 +32,13 @@ describe('the rate in force', () => {
     expect(rateInForce(rates, currency, day)).toBe(rate);
   });
 
-  it('before the first month is the default one, wherever it stands', () => {
+  it('before the first month is the default one, wherever it is in the list', () => {
     expect(rateInForce([of(2024, 1, 'usd', '3400'), of(2024, 5, 'usd', '3500', true)], 'usd', '2023-01-01')).toBe(
       '3500',
     );
   });
 
-  it('of the month is missing when an older one stands in', () => {
+  it('of the month is missing when an older rate is used instead', () => {
     expect(hasRateOfMonth(rates, 'usd', '2024-03-31')).toBe(true);
     expect(hasRateOfMonth(rates, 'usd', '2024-02-29')).toBe(false);
     expect(hasRateOfMonth(rates, 'mnt', '2024-02-29')).toBe(true);
@@ -54,7 +54,7 @@ describe('the rate in force', () => {
     ],
     ['mnt', '2024-02-15', { mn: 'төгрөгийн ханш үргэлж 1', en: 'the tugrik is always 1' }],
     ['eur', '2024-02-15', { mn: 'EUR ханш бүртгээгүй тул 1', en: '1, as EUR never had a rate' }],
-  ])('of %s on %s says where it is from', (currency, day, said) => {
+  ])('of %s on %s names its source', (currency, day, said) => {
     expect(sayRateSource(rateOf(ratesOfDay(rates, day), currency).source)).toEqual(said);
   });
 
@@ -63,7 +63,7 @@ describe('the rate in force', () => {
   });
 
   // D057
-  it('for totals is that of the first bank, else of the second, else the plain one, else none', () => {
+  it('for totals is that of the first bank, else of the second, else without a bank, else none', () => {
     const all = ['usd-gb', 'usd-mgb', 'usd'].map((currency, at) => of(2024, 1, currency, String(3400 + at)));
     const picked = [0, 1, 2, 3].map((left) => bankRate(ratesOfDay(all.slice(left), '2024-01-31'), 'usd')?.rate);
     expect(picked).toEqual(['3400', '3401', '3402', undefined]);

@@ -11,7 +11,7 @@ export interface MonthlyRate {
   isDefault: boolean;
 }
 
-/** Where a rate is from; it is stored with the amount that it was used for. */
+/** The source of a rate; stored with the amount that was converted with it. */
 export const rateSource = z.union([
   z.object({ from: z.enum(['entered', 'tugrik']) }),
   z.object({
@@ -27,7 +27,7 @@ export type RateSource = z.infer<typeof rateSource>;
 export const rateUsed = z.object({ rate: z.string(), source: rateSource });
 export type RateInForce = z.infer<typeof rateUsed>;
 
-/** What is in force on one day, by the code of the currency. A code that never had a rate is missing. */
+/** The rates of one day by currency code. A code without any rate is missing. */
 export type RatesOfDay = Readonly<Record<string, RateInForce>>;
 
 /** D044: the latest month not after the day; else the default one; else the earliest. The tugrik is always 1. */
@@ -46,17 +46,17 @@ export function ratesOfDay(rates: readonly MonthlyRate[], day: string): RatesOfD
   return found;
 }
 
-/** A rate that somebody typed. */
+/** A rate that a user entered. */
 export function enteredRate(rate: string): RateInForce {
   return { rate, source: { from: 'entered' } };
 }
 
-/** D044: the rate of the very code; 1 where none was ever entered. */
+/** D044: the rate of exactly this code; 1 if it never had a rate. */
 export function rateOf(rates: RatesOfDay, currency: string): RateInForce {
   return rates[currency] ?? { rate: '1', source: { from: 'unknown', currency } };
 }
 
-/** D057: what a total is divided by, or nothing. */
+/** D057: the rate that converts a total, if there is one. */
 export function bankRate(rates: RatesOfDay, base: 'usd' | 'rmb'): RateInForce | undefined {
   return rates[`${base}-gb`] ?? rates[`${base}-mgb`] ?? rates[base];
 }
@@ -65,7 +65,7 @@ export function rateInForce(rates: readonly MonthlyRate[], currency: string, day
   return rateOf(ratesOfDay(rates, day), currency).rate;
 }
 
-/** Whether the month of the day has a rate of its own, or an older one stands in. */
+/** Whether the month of the day has its own rate, instead of an older one being used. */
 export function hasRateOfMonth(rates: readonly MonthlyRate[], currency: string, day: string): boolean {
   return (
     currency === 'mnt' ||

@@ -26,7 +26,7 @@ const allNet = rule(
   { mn: 'НӨАТ тооцохгүй', en: 'There is no VAT in it' },
 );
 
-/** The VAT that an amount contains; the parts make the whole again. */
+/** The VAT that is contained in an amount; net and VAT add up to the amount exactly. */
 export function containedVat(gross: Figure, hasVat: boolean, { vatDivisor }: FixedFigures): VatSplit {
   if (!hasVat) return { net: work(allNet, gross.unit, [gross]), vat: none };
   const net = work(netOf, gross.unit, [gross, vatDivisor]);

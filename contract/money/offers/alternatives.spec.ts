@@ -12,35 +12,35 @@ const seen = (lines: PricedLeg[]): unknown => {
 };
 
 describe('alternatives among transport prices', () => {
-  it('are lines of different agents for one leg, however its name is spelled; the expense counts all but the cheapest too many', () => {
+  it('are lines of different agents for one leg in any spelling; the expense counts all but the cheapest too many', () => {
     expect(seen([line(71, 'Далай', '3400000'), line(72, 'dalai ', '3290000'), line(73, 'Далай', '3500000')])).toEqual([
       ['110000.00', '0.00', '210000.00'],
       '6900000.00',
     ]);
   });
 
-  it('are not legs that follow each other, nor two lines of one agent', () => {
+  it('are neither legs in sequence nor two lines of one agent', () => {
     expect(seen([line(71, 'Хил хүртэл', '100'), line(72, 'Хилээс', '50'), line(72, 'Хилээс', '25')])).toEqual([
       [null, null, null],
       null,
     ]);
   });
 
-  it('compare what an agent asks for the whole leg', () => {
+  it('compare the price of an agent for the whole leg', () => {
     expect(seen([line(71, 'Далай', '100'), line(71, 'Далай', '40'), line(72, 'Далай', '120')])).toEqual([
       ['20.00', '20.00', '0.00'],
       '140.00',
     ]);
   });
 
-  it('are not made by a line that has no agent or no price yet', () => {
+  it('exclude lines without an agent or a price', () => {
     expect(seen([line(71, 'Далай', '100'), line(null, 'Далай', '90'), line(72, 'Далай', '0')])).toEqual([
       [null, null, null],
       null,
     ]);
   });
 
-  it('are not made by lines that do not say for which leg they are: they may follow each other', () => {
+  it('exclude lines without a leg, because they may be in sequence', () => {
     expect(seen([line(71, null, '100'), line(72, ' ', '90'), line(73, '', '80')])).toEqual([[null, null, null], null]);
   });
 });

@@ -1,9 +1,9 @@
 import { fold } from '../../text/fold.js';
 import { isLess, isPositive, rule, work, type Figure } from '../figures/explained.js';
 
-/** A line of the transport price: what an agent asks for one leg of the way. */
+/** A row of the transport prices: the price of an agent for one leg of the route. */
 export interface PricedLeg {
-  /** The leg; a line without a name says none. */
+  /** The leg; empty if the row has no name. */
   name: string | null;
   agent: number | null;
   mnt: Figure;
@@ -11,8 +11,8 @@ export interface PricedLeg {
 
 export interface Alternatives {
   /**
-   * For each line: how much its agent asks above the cheapest one of the leg, 0 for the cheapest; null where nobody else asks for
-   * the leg.
+   * For each row: how much its agent is above the cheapest one of the leg, 0 for the cheapest; null if no other agent has a price
+   * for the leg.
    */
   rows: (Figure | null)[];
   /** What the expense counts beyond the cheapest agent of each leg; null without alternatives. */
@@ -41,7 +41,7 @@ const beyondCheapest = rule(
   },
 );
 
-/** Lines of different agents for one leg are alternatives: one of them will be bought, and all of them count as expense (D065). */
+/** Rows of different agents for one leg are alternatives: only one will be bought, but all of them count as expense (D065). */
 export function alternativesIn(prices: readonly PricedLeg[]): Alternatives {
   const rows: (Figure | null)[] = prices.map(() => null);
   const dearer: Figure[] = [];
@@ -69,8 +69,8 @@ export function alternativesIn(prices: readonly PricedLeg[]): Alternatives {
 }
 
 /**
- * The places of the lines of each leg; what has no agent or no price yet is nobody's offer. Nor is a line without a name an alternative
- * to another one: the legs of a way are often entered by agent and price alone, and all of them are bought.
+ * The row indexes of each leg, without rows that lack an agent or a price. Rows without a name are never alternatives: the legs of
+ * a route are often entered with agent and price only, and all of them are bought.
  */
 function legsOf(prices: readonly PricedLeg[]): Map<string, number[]> {
   const legs = new Map<string, number[]>();

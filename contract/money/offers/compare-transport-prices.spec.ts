@@ -21,7 +21,7 @@ function marks(prices: ComparablePrice[]): unknown[] {
   ]);
 }
 
-describe('agents’ prices side by side', () => {
+describe('compared prices of agents', () => {
   it('are in tugrik, the cheapest and the fastest marked', () => {
     expect(marks([of(71, 'usd', '1000', 3), of(72, 'rmb', '7000', 2), of(73, 'mnt', '3350000', 5)])).toEqual([
       [0, '3400000.00', '', ''],
@@ -30,7 +30,7 @@ describe('agents’ prices side by side', () => {
     ]);
   });
 
-  it('leave out what has no price yet', () => {
+  it('exclude rows without a price', () => {
     expect(
       marks([of(71, 'usd', '0', 1), of(72, 'usd', null, 1), of(73, 'usd', '10', 4), of(74, 'usd', '9', null)]),
     ).toEqual([
@@ -39,7 +39,7 @@ describe('agents’ prices side by side', () => {
     ]);
   });
 
-  it('mark equals alike, and nothing where there is one', () => {
+  it('mark equal prices alike, and nothing if there is only one', () => {
     expect(marks([of(71, 'usd', '10', 2), of(72, 'usd', '10.00', 2)])).toEqual([
       [0, '34000.00', 'cheapest', 'fastest'],
       [1, '34000.00', 'cheapest', 'fastest'],
@@ -48,7 +48,7 @@ describe('agents’ prices side by side', () => {
   });
 });
 
-describe('an offer made of an agent’s price', () => {
+describe('an offer based on an agent’s price', () => {
   const cost: ComparablePrice = {
     ...of(71, 'usd', '1800', 3),
     rate: { rate: '3410', source: { from: 'month', currency: 'usd', year: 2024, month: 1 } },
@@ -76,10 +76,10 @@ describe('an offer made of an agent’s price', () => {
     [{ percent: '25' }, '20.0'],
     [{ amount: '200' }, '10.0'],
     [{ amount: '0' }, '0.0'],
-  ])('and with %p its share of the offer', (margin, share) =>
+  ])('and with %p the margin in per cent of the offer', (margin, share) =>
     expect(marginOf(offerFromTransportPrice(cost, margin))).toBe(share),
   );
 
-  it('and an offer of nothing earns no share', () =>
+  it('and an offer of zero has a margin of 0 %', () =>
     expect(marginOf(offerFromTransportPrice(of(1, 'usd', '0', 1), { amount: '0' }))).toBe('0.0'));
 });

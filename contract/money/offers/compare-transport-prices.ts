@@ -3,12 +3,12 @@ import type { RatesOfDay } from '../figures/rate-in-force.js';
 import { transportPriceInTugrik, type TransportPrice } from './transport-prices.js';
 
 export interface ComparablePrice extends TransportPrice {
-  /** A choice of the list of transit times; the smaller, the faster. */
+  /** An id of the list of transit times; a smaller one is faster. */
   transitTime: number | null;
 }
 
 export interface ComparedPrice {
-  /** Which of the rows, counted from 0. */
+  /** The index of the row, from 0. */
   row: number;
   agent: number | null;
   transitTime: number | null;
@@ -18,8 +18,8 @@ export interface ComparedPrice {
 }
 
 /**
- * Agents' prices side by side in tugrik, in the order of their rows. A row without a price is no offer yet and is left out;
- * nothing is marked before there are two to compare, and equals are marked alike.
+ * The prices of agents in tugrik, in row order. A row without a price is left out; nothing is marked if there are fewer than two,
+ * and equal prices are marked alike.
  */
 export function compareTransportPrices(prices: readonly ComparablePrice[], rates: RatesOfDay): ComparedPrice[] {
   const priced = prices

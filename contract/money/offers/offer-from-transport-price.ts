@@ -4,11 +4,11 @@ import type { PriceOffer } from './offer-totals.js';
 import { currencyOf } from '../figures/priced-row.js';
 import type { ComparablePrice } from './compare-transport-prices.js';
 
-/** What we keep of the new offer: an amount in the currency of the agent's price, or per cent of that price. */
+/** Our margin: an amount in the currency of the agent's price, or a percentage of that price. */
 export type Margin = { amount: string } | { percent: string };
 
 export interface OfferMade {
-  /** The new row; rate and where it is from are those of the agent's price. */
+  /** The new row; its rate and the source of the rate are those of the agent's price. */
   row: PriceOffer & { transitTime: number | null };
   price: Figure;
   profit: Figure;
@@ -51,7 +51,7 @@ export function offerFromTransportPrice(cost: ComparablePrice, margin: Margin): 
   };
 }
 
-/** How many per cent of the offered price are earned, to one decimal; 0 of an offer of nothing. */
+/** The margin in per cent of the offered price, to one decimal; 0 for an offer of zero. */
 export function marginOf({ price, profit }: Pick<OfferMade, 'price' | 'profit'>): string {
   const offer = new Decimal(price.value);
   return offer.isZero() ? '0.0' : new Decimal(profit.value).div(offer).mul(100).toFixed(1);

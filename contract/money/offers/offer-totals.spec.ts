@@ -38,7 +38,7 @@ describe('the totals of the price offers', () => {
   });
 
   // E03
-  it('fall back to the other bank and to the plain rate', () => {
+  it('fall back to the other bank and then to the rate without a bank', () => {
     expect(valuesOf(offerTotals(offers, ratesInForce({ 'usd-mgb': '3390', rmb: '470' }), fixed).offer)).toEqual([
       '13460000.00',
       '28638.30',
@@ -47,11 +47,11 @@ describe('the totals of the price offers', () => {
   });
 
   // E03
-  it('are only in tugrik where no rate is known', () => {
+  it('are only in tugrik if no rate is known', () => {
     expect(valuesOf(offerTotals(offers, ratesInForce({}), fixed).offer)).toEqual(['13460000.00', undefined, undefined]);
   });
 
-  it('say of every rate where it is from', () => {
+  it('name the source of every rate', () => {
     const { rows, offer } = offerTotals(
       [
         of('usd', '10', '3400'),
@@ -74,7 +74,7 @@ describe('the totals of the price offers', () => {
     expect(offer.usd?.from[1]?.source).toEqual({ from: 'month', currency: 'usd-gb', year: 2024, month: 1 });
   });
 
-  it('count a row that is entered half as far as it goes, and the tugrik always as 1', () => {
+  it('count incomplete rows as far as possible, and the tugrik always with rate 1', () => {
     const { rows } = offerTotals(
       [of(null, '5', null), of('usd', null, '3400', null), of('mnt', '5', '3400', '2')],
       rates,

@@ -5,7 +5,7 @@ import { netProfit } from '../figures/net-profit.js';
 import { currencyOf, rateOfRow, type RatedRow } from '../figures/priced-row.js';
 import type { RatesOfDay } from '../figures/rate-in-force.js';
 
-/** A price to the customer with our profit inside it (D054). */
+/** A price to the customer, including our profit (D054). */
 export interface PriceOffer extends RatedRow {
   price: string | null;
   profit: string | null;

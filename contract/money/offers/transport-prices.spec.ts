@@ -7,7 +7,7 @@ const rates = ratesInForce({ 'usd-gb': '3410', 'rmb-gb': '472' });
 
 describe('the transport prices', () => {
   // E04
-  it('are owed to each agent in tugrik', () => {
+  it('are payable to each agent in tugrik', () => {
     const { rows, total, byAgent } = transportTotals(
       [
         { currency: 'usd', price: '1800', rate: enteredRate('3400'), agent: 71 },
@@ -28,7 +28,7 @@ describe('the transport prices', () => {
     ]);
   });
 
-  it('of a row without its agent are in the total only', () => {
+  it('of a row without an agent are in the total only', () => {
     const { total, byAgent } = transportTotals([{ currency: 'mnt', price: '5', rate: null, agent: null }], rates);
     expect([total.mnt.value, byAgent]).toEqual(['5.00', []]);
   });

@@ -3,7 +3,7 @@ import { inCurrencies, type InCurrencies } from '../figures/in-currencies.js';
 import { currencyOf, rateOfRow, type RatedRow } from '../figures/priced-row.js';
 import type { RatesOfDay } from '../figures/rate-in-force.js';
 
-/** A cost owed to an agent (D053). */
+/** A cost payable to an agent (D053). */
 export interface TransportPrice extends RatedRow {
   price: string | null;
   agent: number | null;
@@ -12,7 +12,7 @@ export interface TransportPrice extends RatedRow {
 export interface TransportTotals {
   rows: Figure[];
   total: InCurrencies;
-  /** By the id of the agent; rows without one are only in the total. */
+  /** By agent id; rows without an agent are only in the total. */
   byAgent: { agent: number; mnt: Figure }[];
 }
 

@@ -9,11 +9,11 @@ describe('an offer', () => {
     ['2023-02-28', '2023-02-28'],
     ['2000-02-01', '2000-02-29'],
     ['2024-04-30', '2024-04-30'],
-  ])('made on %s holds until %s', (quotationDay, last) => {
+  ])('made on %s is valid until %s', (quotationDay, last) => {
     expect(validUntil(quotationDay)).toBe(last);
   });
 
-  it('holds to a day whose next is the first of a month, whatever the day of a hundred years', () => {
+  it('is valid until the last day of its month, for every day of a hundred years', () => {
     let days = 0;
     for (let at = Date.UTC(2000, 0, 1); at < Date.UTC(2100, 0, 1); at += 86_400_000) {
       days += 1;
@@ -35,7 +35,7 @@ describe('an offer', () => {
     ['2024-05-17', 'urgent-medium'],
     ['2024-05-18', 'urgent-low'],
     [null, null],
-  ])('that holds until %p is on 2024-05-10: %p', (day, urgency) => {
+  ])('that is valid until %p is on 2024-05-10: %p', (day, urgency) => {
     expect(urgencyOf(day, '2024-05-10')).toBe(urgency);
   });
 });

@@ -1,4 +1,4 @@
-/** D069: an offer holds to the last day of the month in which it was made. */
+/** D069: an offer is valid until the last day of the month in which it was made. */
 export function validUntil(quotationDay: string): string {
   const [year, month] = quotationDay.split('-').map(Number) as [number, number];
   return `${quotationDay.slice(0, 8)}${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;

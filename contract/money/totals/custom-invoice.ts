@@ -8,7 +8,7 @@ const inTugrik = rule(
   { mn: 'Дүн × ханш', en: 'Amount × rate' },
 );
 
-/** What a custom invoice comes to in tugrik, by the rate that is stored with it (E28). */
+/** The total of a custom invoice in tugrik, at its stored rate (E28). */
 export function customInvoiceMnt(invoice: { currency: string; amount: string; rate: string }): Figure {
   const amount = given({ mn: 'Дүн', en: 'Amount' }, invoice.amount, invoice.currency);
   return work(inTugrik, 'mnt', [amount, given(rateLabel, invoice.rate, '')]);

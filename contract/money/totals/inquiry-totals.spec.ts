@@ -14,7 +14,7 @@ const days: RatesOfDay[] = [
   ratesInForce({}),
 ];
 
-/** What a field accepts: so many digits before the point and some of so many places behind it. */
+/** A valid decimal: at most so many digits before the point and so many decimals. */
 function decimals(places: number, digits = 7): fc.Arbitrary<string> {
   return fc
     .tuple(fc.nat(10 ** digits - 1), fc.integer({ min: 0, max: places }), fc.nat())
@@ -82,7 +82,7 @@ const files: fc.Arbitrary<InquiryMoney> = fc.record({
 });
 const day = fc.constantFrom(...days);
 
-/** Every figure of a result and of what it was made of, once. */
+/** Every figure of a result and all of its inputs, each once. */
 function figuresIn(result: unknown, found = new Set<Figure>()): Set<Figure> {
   if (typeof result !== 'object' || result === null) return found;
   if ('rule' in result && 'from' in result) {
@@ -97,7 +97,7 @@ function figuresIn(result: unknown, found = new Set<Figure>()): Set<Figure> {
   return found;
 }
 
-/** A decimal text as a fraction of whole numbers: no library, no rounding. */
+/** A decimal text as an exact fraction, without a library. */
 type Fraction = [bigint, bigint];
 
 function fraction(value: string): Fraction {
@@ -119,7 +119,7 @@ function rounded([above, below]: Fraction, places: number, down: boolean): strin
   return places === 0 ? sign + digits : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** The same sum again, by hand. */
+/** Recomputes a figure independently. */
 function workedOutAgain({ rule, unit, from }: Figure): string {
   const values = from.map((figure): Fraction => {
     const [above, below] = fraction(figure.value);
@@ -147,7 +147,7 @@ const sum = (figures: readonly { value: string }[]) => figures.reduce((total, fi
 const absolute = (n: bigint) => (n < 0n ? -n : n);
 
 describe('the totals of an inquiry', () => {
-  it('can each be worked out again by hand from what they show when they are opened', () => {
+  it('can each be recomputed by hand from their visible inputs', () => {
     fc.assert(
       fc.property(files, day, (file, rates) => {
         const figures = [...figuresIn(inquiryTotals(file, rates))];
@@ -229,7 +229,7 @@ describe('the totals of an inquiry', () => {
     );
   });
 
-  it('of supply differ by a few cents at most when the last line, which takes what is left, becomes another', () => {
+  it('of supply differ by a few cents at most when another line is last and gets the remainder', () => {
     fc.assert(
       fc.property(files, day, (file, rates) => {
         const [there, back] = [file.supply, [...file.supply].reverse()].map(
@@ -240,7 +240,7 @@ describe('the totals of an inquiry', () => {
     );
   });
 
-  it('have the opposite sign for the opposite profit, of which only a gain loses its tenth', () => {
+  it('have the opposite sign for the opposite profit, and only a profit is reduced by a tenth', () => {
     fc.assert(
       fc.property(files, day, (file, rates) => {
         const opposite = (text: string | null) => text && (text.startsWith('-') ? text.slice(1) : `-${text}`);
@@ -259,7 +259,7 @@ describe('the totals of an inquiry', () => {
     );
   });
 
-  it('give back the tugrik, to half a cent of the other currency', () => {
+  it('convert back to tugrik, to half a cent of the other currency', () => {
     fc.assert(
       fc.property(files, day, (file, rates) => {
         const { mnt, usd } = inquiryTotals(file, rates).offers.offer;
@@ -270,7 +270,7 @@ describe('the totals of an inquiry', () => {
     );
   });
 
-  it('belong to the kind of inquiry: goods are bought only for supply, and VAT is shown only when the file has it', () => {
+  it('depend on the inquiry type: goods are bought only for supply, and VAT is shown only if the file has it', () => {
     const empty: InquiryMoney = {
       mode: 2,
       inquiryType: 3,
@@ -298,7 +298,7 @@ describe('the totals of an inquiry', () => {
     });
   });
 
-  it('say which row nobody could store', () => {
+  it('report the row that cannot be stored', () => {
     const row = { currency: 'usd', price: '9999999999', rate: enteredRate('3400'), agent: 1, profit: null };
     const one = { ...row, currency: 'mnt', price: '6000000000000', rate: enteredRate('1') };
     const file: InquiryMoney = {
@@ -329,7 +329,7 @@ describe('the fields that calculations read', () => {
   const isRefused = (sent: unknown) =>
     ['money', 'rate', 'weight'].every((name) => !body.safeParse({ [name]: sent }).success);
 
-  it('refuse exponents, what is no number, and 10^13 and more', () => {
+  it('refuse exponents, non-numbers, and 10^13 and more', () => {
     const exponent = fc
       .tuple(decimals(4), fc.constantFrom('e', 'E'), fc.integer({ min: -20, max: 20 }))
       .map(([number, e, power]) => `${number}${e}${power}`);
@@ -357,7 +357,7 @@ describe('the fields that calculations read', () => {
     fc.assert(fc.property(fc.oneof(exponent, large, none), (sent) => expect(isRefused(sent)).toBe(true)));
   });
 
-  it('give every other figure to them unchanged', () => {
+  it('pass every other number unchanged', () => {
     fc.assert(
       fc.property(decimals(4, 13), (sent) => {
         const read = body.parse({ money: sent, rate: sent, weight: sent });

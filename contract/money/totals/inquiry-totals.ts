@@ -12,7 +12,7 @@ import { supplyTotals, type SupplyRow, type SupplyTotals } from '../expenses/sup
 import { transportTotals, type TransportPrice, type TransportTotals } from '../offers/transport-prices.js';
 import { containedVat, type VatSplit } from '../figures/vat.js';
 
-/** What the money of an inquiry depends on. Every amount is a decimal text that a field has read, or nothing while it is empty. */
+/** All inputs of the calculations of an inquiry. Every amount is a validated decimal text, or null while it is empty. */
 export interface InquiryMoney {
   mode: number | null;
   inquiryType: number | null;
@@ -36,7 +36,7 @@ export interface InquiryTotals {
   cargo: CargoTotals;
   transport: TransportTotals;
   offers: OfferTotals;
-  /** The VAT that the offer contains; nothing when none is shown (part 4.4). */
+  /** The VAT contained in the offer; null if none is shown (part 4.4). */
   vat: VatSplit | null;
   /** Only for the inquiry type that buys goods (D060). */
   supply: SupplyTotals | null;
@@ -44,13 +44,13 @@ export interface InquiryTotals {
   expensesMore: ExpenseMoreTotals;
   shipment: ShipmentFigures;
   receivable: Receivable;
-  /** Rows whose figures, or tables whose totals, nobody can store; such a file is not saved. */
+  /** Rows with figures, or tables with totals, that are too large to store; such a file is not saved. */
   tooLarge: { table: Table; row: number | null }[];
 }
 
 /**
- * All calculations of an inquiry. The rates are those of today while it is open and of the day of the order afterwards (D057).
- * The form runs it as somebody types, the server when he saves, and the server's figures are the figures.
+ * All calculations of an inquiry. The rates are those of today while it is open, and of the day of the order afterwards (D057).
+ * The form computes it while the user types and the server when the user saves; the server's result is stored.
  */
 export function inquiryTotals(file: InquiryMoney, rates: RatesOfDay): InquiryTotals {
   const fixed = fixedFigures(file.figures);

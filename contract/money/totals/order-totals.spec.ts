@@ -31,14 +31,14 @@ describe('the totals of an order', () => {
     expect(values(total)).toEqual({ mnt: '11463000.00', usd: '3371.47', rmb: '24389.36' });
   });
 
-  it('take the rates in force where the order has none, the plain code before the bank’s', () => {
+  it('use the rates in force if the order has none, the code without a bank first', () => {
     const inForce = (rate: string) => ({ rate, source: { from: 'entered' as const } });
     const order = { ...example, usdRate: null, rmbRate: null };
     const rates = { usd: inForce('3400'), 'usd-gb': inForce('3410'), 'rmb-gb': inForce('470') };
     expect(values(orderTotals(order, rates).total)).toEqual({ mnt: '11463000.00', usd: '3371.47', rmb: '24389.36' });
   });
 
-  it('count a bank’s code as its currency', () => {
+  it('count a code with a bank as its currency', () => {
     const order = { ...example, carrierRates: [{ rate: '10', currency: 'usd-mgb' }], extraServices: [], railRates: [] };
     expect(orderTotals(order, {}).cost.mnt.value).toBe('34000.00');
   });

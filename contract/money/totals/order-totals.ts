@@ -7,7 +7,7 @@ interface PricedItem {
   currency: string | null;
 }
 
-/** What the totals of an order depend on: its cost sheet and its exchange rates. Quantity multiplies nothing (D063). */
+/** The inputs of the totals of an order: its cost sheet and its exchange rates. Quantities are not multiplied (D063). */
 export interface OrderMoney {
   carrierRates: readonly PricedItem[];
   extraServices: readonly PricedItem[];
@@ -61,7 +61,7 @@ const inOther = rule(
   label('Төгрөгийн дүн ÷ ханш', 'Tugrik ÷ rate'),
 );
 
-/** E13: every amount is converted with the rates of the order, and rounded once at the end. */
+/** E13: every amount is converted with the rates of the order, and the total is rounded once. */
 export function orderTotals(order: OrderMoney, rates: RatesOfDay): OrderTotals {
   const items = [...order.carrierRates, ...order.extraServices];
   const inTugrik = order.railRates.map(({ rate }) => ({ rate, currency: 'mnt' }));
@@ -96,7 +96,7 @@ export function orderTotals(order: OrderMoney, rates: RatesOfDay): OrderTotals {
   return { byCurrency, cost: inThree(cost), total: inThree(total) };
 }
 
-/** The rate that counts where the order has none of its own: the plain code, then the bank's (D063). */
+/** The rate used if the order has none of its own: that of the code without a bank, then that of a bank (D063). */
 export function orderRateInForce(rates: RatesOfDay, base: 'usd' | 'rmb' | 'eur'): RateInForce {
   return rates[base] ?? rates[`${base}-gb`] ?? rates[`${base}-mgb`] ?? rateOf({}, base);
 }

@@ -30,18 +30,18 @@ describe('what was paid of a receivable', () => {
     expect(percentagePaid('17000000', income)).toBe(percentage);
   });
 
-  it('is not covered before any money came, even where nothing is owed', () => {
+  it('is not covered before any payment, even if nothing is owed', () => {
     expect(paidSums('0', []).isCovered).toBe(false);
     expect(paidSums('0', [paid('mnt', '1', '1')]).isCovered).toBe(true);
   });
 
-  it('is never more than all of it, nor less than none', () => {
+  it('is between 0 and 100 per cent', () => {
     expect([percentagePaid('100', '250'), percentagePaid('100', '-5'), percentagePaid('0', '5')]).toEqual([100, 0, 0]);
     expect(percentagePaid('-10', '5')).toBe(0);
   });
 });
 
-describe('by how much a transaction is more than what is left', () => {
+describe('how far a transaction exceeds the open amount', () => {
   const booked = { currency: 'usd', rate: '3400' };
   const half = [paid('usd', '500', '3460')];
   const dearer = [paid('usd', '1500', '3460')];
@@ -76,7 +76,7 @@ describe('what was paid to an agent at another rate', () => {
     expect(exchangeDifference('rmb', '470', payments).value).toBe(dearer);
   });
 
-  it('in another currency than its row makes no difference of rates', () => {
+  it('in another currency than its row gives no exchange difference', () => {
     expect(exchangeDifference('rmb', '470', [paid('usd', '10', '3500')]).value).toBe('0.00');
   });
 });
@@ -90,12 +90,12 @@ it('is rounded half away from zero, once', () => {
 });
 
 // E40
-it('writes off what the rates explain, and says how far the rest is from it', () => {
+it('writes off what the rates explain, and returns the unexplained part', () => {
   expect([unexplained('1.40', '0.00'), unexplained('250101.00', '-250000.00')]).toEqual(['1.40', '101.00']);
   expect([unexplained('-300000.00', '300000.00'), unexplained('30000.00', '-30000.00')]).toEqual(['0.00', '0.00']);
 });
 
-it('counts what was written off towards the rest, and not as the money that a confirmation needs (D102, D205)', () => {
+it('counts written-off amounts towards the balance, but not as the payment that a confirmation needs (D102, D205)', () => {
   const written = { ...paid('mnt', '-30000', '1'), writtenOff: 'exchange' };
   const standing = paidSums('7050000.00', [paid('rmb', '15000', '472'), written]);
   expect([standing.paid.value, standing.rest.value, standing.isCovered]).toEqual(['7050000.00', '0.00', true]);

@@ -4,24 +4,24 @@ import { rateLabel } from '../figures/priced-row.js';
 import type { RateSource } from '../figures/rate-in-force.js';
 import { memo } from '../../memo.js';
 
-/** Where a rate is from is known of what the log has, and not of what is typed. */
+/** The source of a rate is known for stored rows, but not for typed ones. */
 interface RateOfPosting {
   rate: string;
   source?: RateSource;
 }
 
-/** A posting as its sums read it: what was moved, at which rate. */
+/** The inputs of the sums: the amount of a posting, its currency and rate. */
 export interface PostedAmount {
   currency: string;
-  /** Decimal texts; below zero where it takes another one back. */
+  /** Decimal texts; negative if the posting reverses another one. */
   amount: string;
   rate: RateOfPosting;
   mnt: string;
-  /** What it writes off, where it moved no money (D205). */
+  /** What it writes off, if no money moved (D205). */
   writtenOff?: string;
 }
 
-/** How a row of what is owed stands, in tugrik. */
+/** The paid and open amount of a receivable or payable, in tugrik. */
 export interface PaidSums {
   paid: Figure;
   rest: Figure;
@@ -95,18 +95,18 @@ export function postedMnt({ amount, rate: used, currency, writtenOff }: Omit<Pos
   ]);
 }
 
-/** A posting never changes: it is worked out once, however often it is added up. */
+/** Postings are immutable, so each is computed only once. */
 const workedOut = memo(postedMnt);
 
-/** The same transactions are added up for the next one, for the rows of the file and for their lists. */
+/** The same list of transactions is summed for the next one, for the rows of the file and for their lists. */
 const paidIn = memo((live: readonly PostedAmount[]): Figure => work(paidTotal, 'mnt', live.map(workedOut)));
 
-/** What is paid once one more transaction of so many tugrik has been recorded. */
+/** The paid amount after another transaction of this amount in tugrik. */
 export function paidWith(live: readonly PostedAmount[], added: Figure): Figure {
   return work(paidTotal, 'mnt', [paidIn(live), added]);
 }
 
-/** What was paid of a total in tugrik, and what is left: below zero where more was paid (D099, D100). */
+/** The paid and open part of a total in tugrik; the open part is negative if too much was paid (D099, D100). */
 export function paidSums(totalMnt: string, live: readonly PostedAmount[]): PaidSums {
   const paid = paidIn(live);
   const rest = work(restOf, 'mnt', [given({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'), paid]);
@@ -117,18 +117,19 @@ export function paidSums(totalMnt: string, live: readonly PostedAmount[]): PaidS
   };
 }
 
-/** What is left, in a currency at a rate of it; nothing where there is no rate. */
+/** The open amount in a currency, or null if there is no rate. */
 export function restIn(rest: Figure, currency: string, rate: string): Figure | null {
   if (!/^\d+(\.\d+)?$/.test(rate) || Number(rate) === 0) return null;
   return work(restInOwn, currency, [rest, given(rateLabel, rate, '')]);
 }
 
-/** By so many times no rate rises between an order and its payment: a higher one is mistyped. */
+/** No rate rises by this factor between an order and its payment: a higher one is a typing error. */
 const mostRise = 1.25;
 
 /**
- * By how much a transaction is more than what is left, in tugrik; what the smallest coin of its currency comes to is rounding. Paid
- * in the currency that was booked, it may be dearer by as much as the rate has risen since: that is a difference of exchange (D139).
+ * How far a transaction exceeds the open amount, in tugrik; up to the value of the smallest coin of its currency is rounding. If
+ * it is paid in the booked currency, it may also exceed it by the rise of the rate since then, which is an exchange difference
+ * (D139).
  */
 export function paidOver(
   rest: string,
@@ -139,7 +140,7 @@ export function paidOver(
   const posting = { ...paid, mnt: postedMnt(paid).value };
   const after = new Decimal(rest).minus(posting.mnt);
   const isMistyped = new Decimal(paid.rate.rate).gt(new Decimal(booked.rate).times(mostRise));
-  // What was written off of earlier ones is not left to explain anything.
+  // Earlier write-offs have already used up a part of the exchange difference.
   const counted = earlier.some(({ writtenOff }) => writtenOff !== undefined) ? [posting] : [...earlier, posting];
   const risen = isMistyped ? '0' : exchangeDifference(booked.currency, booked.rate, counted).value;
   const isOver = after.plus(Decimal.max(risen, 0)).neg().gt(new Decimal(paid.rate.rate).div(100));
@@ -151,19 +152,19 @@ const differenceOf = memo(({ amount, rate: paid, currency }: PostedAmount, booke
   return work(ofPosting, 'mnt', [given(amountLabel, amount, currency), work(gap, '', rates)]);
 });
 
-/** D139: what the rates that were paid make dearer than the one that was booked, of the transactions in the currency of the row. */
+/** D139: the exchange difference between the paid rates and the booked one, of the transactions in the currency of the row. */
 export function exchangeDifference(currency: string, booked: string, live: readonly PostedAmount[]): Figure {
   const own = live.filter((posting) => posting.currency === currency);
   const lines = own.map((posting) => differenceOf(posting, booked));
   return work(difference, 'mnt', lines);
 }
 
-/** How far what a write-off takes is from the difference of exchange: nothing else explains it (D205). */
+/** The part of a write-off that the exchange difference does not explain (D205). */
 export function unexplained(rest: string, differenceMnt: string): string {
   return new Decimal(rest).plus(differenceMnt).abs().toFixed(2);
 }
 
-/** D106: whole, from 0 to 100; 0 where nothing is owed. */
+/** D106: a whole number from 0 to 100; 0 if nothing is owed. */
 export function percentagePaid(totalMnt: string, paidMnt: string): number {
   const total = new Decimal(totalMnt);
   if (total.lte(0)) return 0;

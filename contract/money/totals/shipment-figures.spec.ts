@@ -47,8 +47,8 @@ function figuresOf(day: string, offers: Offer[], costs: Cost[], extra: string[] 
   );
 }
 
-describe('what a shipment brings and costs', () => {
-  // E17; the rate of February is that of January
+describe('income and costs of a shipment', () => {
+  // E17; February has no rate of its own, so it uses that of January
   it.each<[string, string, Offer[], Cost[], string[], string[]]>([
     [
       'SM2400001',
@@ -93,7 +93,7 @@ describe('what a shipment brings and costs', () => {
   });
 
   // E32
-  it('costs more when an agent becomes dearer, and earns the same', () => {
+  it('costs more when an agent raises a price, while the profit stays the same', () => {
     const figures = figuresOf(
       '2024-01-10',
       [['usd', '5000', '3400', '600']],
@@ -107,7 +107,7 @@ describe('what a shipment brings and costs', () => {
   });
 
   // E30
-  it('counts an extra expense at its rate', () => {
+  it('converts an extra expense at its rate', () => {
     const rates = ratesInForce({ usd: '3400' });
     const { expense, profit, profitUsd } = shipmentFigures(
       offerTotals([], rates, fixed),
@@ -119,7 +119,7 @@ describe('what a shipment brings and costs', () => {
     expect([expense.value, profit.value, profitUsd?.value]).toEqual(['409700.00', '-409700.00', '-120.50']);
   });
 
-  it('has no profit in dollars without a rate of the dollar', () => {
+  it('has no profit in dollars without a dollar rate', () => {
     const rates = ratesInForce({});
     expect(
       shipmentFigures(offerTotals([], rates, fixed), transportTotals([], rates), [], rates, fixed).profitUsd,
@@ -149,19 +149,19 @@ describe('what the payer owes', () => {
   });
 });
 
-describe('income less expense beside the profit', () => {
+describe('income less expense, where it differs from the profit', () => {
   const [income, expense] = [given({ mn: '', en: '' }, 900, 'mnt'), given({ mn: '', en: '' }, 600, 'mnt')];
   const profitOf = (typed: number) =>
     shipmentTotals([
       { income: [income], expense: [expense], profit: [given({ mn: '', en: '' }, typed, 'mnt')], loss: [] },
     ]);
 
-  it('is shown where it differs, with the sum of what was typed', () => {
+  it('is shown where it differs, with the sum of the entered profits', () => {
     const found = besideProfit(profitOf(250));
     expect([found?.margin.value, found?.typed]).toEqual(['300.00', '250']);
   });
 
-  it('is left out where it is the profit', () => {
+  it('is left out where it equals the profit', () => {
     expect(besideProfit(profitOf(300))).toBeNull();
   });
 });

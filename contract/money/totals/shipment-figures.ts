@@ -7,12 +7,12 @@ import { currencyOf, rateOfRow, type RatedRow } from '../figures/priced-row.js';
 import type { RatesOfDay } from '../figures/rate-in-force.js';
 import type { TransportTotals } from '../offers/transport-prices.js';
 
-/** An unplanned cost, which makes the profit smaller. */
+/** An unplanned cost, which reduces the profit. */
 export interface ExtraExpense extends RatedRow {
   amount: string | null;
 }
 
-/** What a shipment brings and costs, in tugrik (D065). */
+/** Income, expense and profit of a shipment, in tugrik (D065). */
 export interface ShipmentFigures {
   income: Figure;
   expense: Figure;
@@ -67,17 +67,17 @@ const margin = rule(
 export interface Amounts {
   income: readonly Figure[];
   expense: readonly Figure[];
-  /** What is earned with it, and what of it makes the profit smaller. */
+  /** The profit that it adds, and the losses that reduce it. */
   profit: readonly Figure[];
   loss: readonly Figure[];
 }
 
-/** Of a quotation. The profit is the one that was entered with the offer, not income less expense. */
+/** The amounts of a quotation. The profit is the one entered with the offer, not income less expense. */
 export function quotationAmounts(offers: OfferTotals, transport: TransportTotals): Amounts {
   return { income: [offers.offer.mnt], expense: [transport.total.mnt], profit: [offers.profit.mnt], loss: [] };
 }
 
-/** Of extra expenses; `rates` are for rows that are still without one. */
+/** The amounts of extra expenses; `rates` are for rows without a rate. */
 export function extraExpenseAmounts(rows: readonly ExtraExpense[], rates: RatesOfDay = {}): Amounts {
   const lines = rows.map((row, at) =>
     work(
@@ -91,7 +91,7 @@ export function extraExpenseAmounts(rows: readonly ExtraExpense[], rates: RatesO
   return { income: [], expense: [extra], profit: [], loss: [extra] };
 }
 
-/** Over all sections (D065). */
+/** The totals over all sections (D065). */
 export function shipmentTotals(parts: readonly Amounts[]): Pick<ShipmentFigures, 'income' | 'expense' | 'profit'> {
   const [first = given({ mn: 'Ашиг', en: 'Profit' }, 0, 'mnt'), ...more] = parts.flatMap((part) => part.profit);
   const earned = more.length === 0 ? first : work(earnedTogether, 'mnt', [first, ...more]);
@@ -111,8 +111,8 @@ export function shipmentTotals(parts: readonly Amounts[]): Pick<ShipmentFigures,
 }
 
 /**
- * Income less expense where that is not the profit, with the sum of the profits that were typed, of which the profit is made
- * (D065); nothing where both are the same.
+ * Income less expense and the sum of the entered profits, on which the profit is based (D065); null if income less expense equals
+ * the profit.
  */
 export function besideProfit({
   income: brought,

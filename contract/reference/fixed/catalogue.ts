@@ -18,11 +18,11 @@ import { wagonTypes } from './wagon.js';
 
 interface FixedList {
   choices: Choices;
-  /** The language in which the specification writes the names; a bare call gets them so. */
+  /** The language of the names in the specification; a call without a language gets these. */
   answers: 'mn' | 'en';
 }
 
-/** The lists that have no settings screen, by the keys under which calls answer them. Ids are for ever. */
+/** The lists without a settings screen, by the key of their answer. Ids never change. */
 const fixedLists = {
   transmode: { choices: transmodes, answers: 'en' },
   wagontype: { choices: wagonTypes, answers: 'mn' },
@@ -52,7 +52,7 @@ export interface FixedItem {
   name: string;
 }
 
-/** The name of a fixed choice as calls answer it, whatever the request's language (D132); English where the specification prints none. */
+/** The name of a fixed choice in answers, independent of the language of the request (D132); English if the specification has none. */
 export function wireName(choices: Choices, key: unknown): string | null {
   if ((typeof key !== 'string' && typeof key !== 'number') || !Object.hasOwn(choices, key)) return null;
   const list = Object.values<FixedList>(fixedLists).find((fixed) => fixed.choices === choices);

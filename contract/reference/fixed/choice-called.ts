@@ -7,7 +7,7 @@ const labelsByName = memo(
     new Map(Object.values(choices).flatMap((label) => [label.mn, label.en].map((one) => [one, label]))),
 );
 
-/** What people call the choice that calls name in words of their own (D132). */
+/** The displayed name of a choice that answers name in the words of the specification (D132). */
 export function choiceCalled(choices: Choices, named: unknown): Label | undefined {
   return typeof named === 'string' ? labelsByName(choices).get(named) : undefined;
 }

@@ -5,7 +5,7 @@ export const consigneeTypes = {
   2: { mn: 'Хувь хүн', en: 'Individual' },
 } as const satisfies Choices;
 
-/** Only a person's values are erased. */
+/** Only the values of a person can be erased. */
 export const individual = 2;
 
 export const consigneeCategories = {

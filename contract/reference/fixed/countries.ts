@@ -1,6 +1,6 @@
 import type { Choices } from '../../fields/field.js';
 
-/** ISO 3166-1 alpha-3: three letters, so that a picker may ask for a code longer than two (D032). */
+/** ISO 3166-1 alpha-3: three letters, because a picker may require a code longer than two (D032). */
 export const countries = {
   AFG: { mn: 'Афганистан', en: 'Afghanistan' },
   ALA: { mn: 'Аландын арлууд', en: 'Åland Islands' },

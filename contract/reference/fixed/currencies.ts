@@ -1,6 +1,6 @@
 import type { Choices } from '../../fields/field.js';
 
-/** D043: lowercase is stored, capitals are shown; the part before the dash is the currency, the part behind it the bank (D045). */
+/** D043: stored in lowercase, shown in capitals; the part before the dash is the currency, the part after it the bank (D045). */
 export const currencies = {
   usd: { mn: 'USD', en: 'USD' },
   'usd-mgb': { mn: 'USD-MGB', en: 'USD-MGB' },

@@ -1,6 +1,6 @@
 import type { Choices } from '../../fields/field.js';
 
-/** What an inquiry is chosen from where no settings screen exists. */
+/** The choices of an inquiry that have no settings screen. */
 export const divisions = {
   1: { mn: 'Импорт', en: 'Import' },
   2: { mn: 'Экспорт', en: 'Export' },
@@ -30,7 +30,7 @@ export const incoterms = {
   DDP: { mn: 'DDP', en: 'DDP' },
 } as const satisfies Choices;
 
-/** Shown in sea, jade and violet; the third one carries supply rows. */
+/** Shown in sea, jade and violet; the third one has supply rows. */
 export const inquiryTypes = {
   1: { mn: 'Тээвэр', en: 'Transport' },
   2: { mn: 'Тээвэр ба гааль', en: 'Transport and customs' },

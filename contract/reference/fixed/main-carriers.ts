@@ -1,6 +1,6 @@
 import type { Choices } from '../../fields/field.js';
 
-/** What a carrier of the list belongs to (D036). */
+/** The main carriers, to which the carriers of the list belong (D036). */
 export const mainCarriers = {
   1: { mn: 'Агаарын тээвэрлэгч', en: 'Airline' },
   2: { mn: 'Далайн тээврийн компани', en: 'Shipping line' },

@@ -1,6 +1,6 @@
 import type { Choices } from '../../fields/field.js';
 
-/** What a shipping order, its operation and its invoice are chosen from where no settings screen exists. */
+/** The choices of an order, its operation and its invoice that have no settings screen. */
 export const paymentTypes = {
   1: { mn: 'Урьдчилсан', en: 'Prepaid' },
   2: { mn: 'Хүлээн авахад', en: 'Collect' },
@@ -12,7 +12,7 @@ export const paymentTerms = {
   3: { mn: 'Зээлээр', en: 'Credit' },
 } as const satisfies Choices;
 
-/** The border points a route may lead over. */
+/** The border points of routes. */
 export const routesOverBorder = {
   1: { mn: 'Замын-Үүд', en: 'Zamyn-Uud' },
   2: { mn: 'Алтанбулаг', en: 'Altanbulag' },
@@ -44,7 +44,7 @@ export const invoiceTypes = {
   5: { mn: 'Бусад', en: 'Other' },
 } as const satisfies Choices;
 
-/** How far customs is with an order; it waits from its arrival in Ulaanbaatar on. */
+/** The customs state of an order; it is waiting from its arrival in Ulaanbaatar. */
 export const clearanceStates = {
   1: { mn: 'Ирсэн, чөлөөлөгдөөгүй', en: 'Arrived, not released' },
   2: { mn: 'Замд яваа', en: 'On the way' },

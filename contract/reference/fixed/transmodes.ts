@@ -15,14 +15,14 @@ export const transmodes = {
 export const fcl = 1;
 export const air = 5;
 
-/** Whole units are counted; everything else is measured. */
+/** Modes that are counted in whole units; all others are measured. */
 const counted: readonly number[] = [1, 3, 7, 8];
 
 function hasQuantity(mode: number): boolean {
   return counted.includes(mode);
 }
 
-/** Whether cargo of this mode is described by the sizes of its pieces. */
+/** Whether cargo of this mode has sizes of its pieces. */
 export function hasSizes(mode: number): boolean {
   return Object.hasOwn(transmodes, mode) && !hasQuantity(mode);
 }

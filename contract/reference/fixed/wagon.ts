@@ -9,7 +9,7 @@ export const wagonTypes = {
 
 export const containerWagon = 2;
 
-/** `is_empty` reads the wrong way round and stays so (D039). */
+/** `is_empty` has the opposite meaning of its name, and keeps it (D039). */
 export const emptyStates = {
   0: { mn: 'Хоосон', en: 'Empty' },
   1: { mn: 'Ачаатай', en: 'Loaded' },

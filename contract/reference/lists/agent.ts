@@ -9,7 +9,7 @@ import { countries } from '../fixed/countries.js';
 import { pickerAddresses } from '../heads.js';
 import { active, name, nameen } from '../usual-fields.js';
 
-/** Partners abroad who carry for us. */
+/** Foreign partners that transport for us. */
 export const agent = defineReference({
   name: 'agent',
   noun: 'Agent',
@@ -23,7 +23,7 @@ export const agent = defineReference({
     phone: phone({ mn: 'Утас', en: 'Phone' }, { required: true }),
     country: choice({ mn: 'Улс', en: 'Country' }, countries, { required: true }),
     city: ref({ mn: 'Хот', en: 'City' }, 'city', { required: true, within: { column: 'country', field: 'country' } }),
-    /** Shown, used nowhere (D042). */
+    /** Shown, but not used anywhere (D042). */
     credits: beginning(decimal({ mn: 'Кредит', en: 'Credits' }, { negative: true }), '0'),
     active,
   },

@@ -9,7 +9,7 @@ import { consigneeCategories, consigneeTypes, individual } from '../fixed/consig
 import { pickerAddresses } from '../heads.js';
 import { active, nameen } from '../usual-fields.js';
 
-/** D033: the settings form sends at least one of these; the inquiry's dialog none. */
+/** D033: the settings form sends at least one of these; the inquiry's dialog sends none. */
 const ofTheForm = ['code', 'register', 'type', 'categories'];
 
 export const consignee = defineReference({
@@ -28,7 +28,7 @@ export const consignee = defineReference({
     email: email({ mn: 'И-мэйл', en: 'E-mail' }, { personal: true }),
     address: text({ mn: 'Хаяг', en: 'Address' }, { personal: true, max: 500 }),
     categories: choices({ mn: 'Ангилал', en: 'Categories' }, consigneeCategories),
-    /** Stored, and shown nowhere (D033). */
+    /** Stored, but never shown (D033). */
     active,
   },
   shown: ['code', 'name', 'register', 'type', 'phone', 'email', 'id'],

@@ -3,7 +3,7 @@ import { defineReference } from '../declaration.js';
 import { pickerAddresses } from '../heads.js';
 import { active, name, nameen } from '../usual-fields.js';
 
-/** Whose the container is and how long it may stay; those with SOC in their name are the company's own (D066). */
+/** The owner of the container and its free days; containers with SOC in their name belong to the company (D066). */
 export const container = defineReference({
   name: 'container',
   noun: 'ContainerStatus',

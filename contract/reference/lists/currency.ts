@@ -7,7 +7,7 @@ import { currencies } from '../fixed/currencies.js';
 
 const yesOrNo = { 1: { mn: 'Тийм', en: 'Yes' }, 0: { mn: 'Үгүй', en: 'No' } } as const;
 
-/** The monthly rates to the tugrik; which one is in force on a day is said in contract/money/figures/rate-in-force.ts. */
+/** The monthly rates to the tugrik; contract/money/figures/rate-in-force.ts decides which one applies on a day. */
 export const currency = defineReference({
   name: 'currency',
   noun: 'ExchangeRate',

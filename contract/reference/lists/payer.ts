@@ -7,7 +7,7 @@ import { defineReference } from '../declaration.js';
 import { pickerAddresses } from '../heads.js';
 import { active, name, nameen } from '../usual-fields.js';
 
-/** Who pays for a shipment. The order's dialog knows a name and a telephone; the settings form asks for all (D034). */
+/** Who pays for a shipment. The order's dialog asks for name and telephone only; the settings form requires more (D034). */
 export const payer = defineReference({
   name: 'payer',
   noun: 'Payer',
@@ -20,7 +20,7 @@ export const payer = defineReference({
     email: email({ mn: 'И-мэйл', en: 'E-mail' }),
     phone: phone({ mn: 'Утас', en: 'Phone' }, { required: true }),
     address: text({ mn: 'Хаяг', en: 'Address' }, { max: 500 }),
-    /** How much he may owe at once, in tugrik, and within how many days he pays (D135). */
+    /** The credit limit in tugrik, and the payment term in days (D135). */
     creditlimit: money({ mn: 'Зээлийн хязгаар ₮', en: 'Credit limit ₮' }, { places: 2 }),
     termdays: integer({ mn: 'Төлөх хугацаа, хоног', en: 'Days to pay' }, { max: 3_650 }),
     active,

@@ -8,7 +8,7 @@ import { countries } from '../fixed/countries.js';
 import { pickerAddresses } from '../heads.js';
 import { active, name, nameen } from '../usual-fields.js';
 
-/** Who sends the goods abroad; the shipper of an order is one of them. */
+/** The foreign sender of the goods; the shipper of an order is one of them. */
 export const supplier = defineReference({
   name: 'supplier',
   noun: 'Supplier',

@@ -2,7 +2,7 @@ import { defineReference } from '../declaration.js';
 import { pickerAddresses } from '../heads.js';
 import { active, name, nameen } from '../usual-fields.js';
 
-/** Wherever a call says `via` it is one of these; `viamore` is the other list (D037). */
+/** The entries that calls name `via`; `viamore` is a different list (D037). */
 export const via = defineReference({
   name: 'via',
   noun: 'Border',

@@ -3,7 +3,7 @@ import { defineReference } from '../declaration.js';
 import { pickerAddresses } from '../heads.js';
 import { name } from '../usual-fields.js';
 
-/** The tariff of a covered or open wagon depends on the group of its cargo. */
+/** The cargo group, which determines the tariff of a covered or open wagon. */
 export const wagonbuleg = defineReference({
   name: 'wagonbuleg',
   noun: 'WagonGroup',

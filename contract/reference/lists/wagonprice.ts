@@ -5,7 +5,7 @@ import { ref } from '../../fields/ref/field.js';
 import { defineReference } from '../declaration.js';
 import { containerSizes, containerWagon, emptyStates, wagonTypes } from '../fixed/wagon.js';
 
-/** What the railway asks for a wagon between two stations. A container wagon is priced by its box, the others by cargo group (D039). */
+/** The railway tariff between two stations: by box for a container wagon, by cargo group for the others (D039). */
 export const wagonprice = defineReference({
   name: 'wagonprice',
   noun: 'WagonPrice',

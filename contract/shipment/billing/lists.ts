@@ -23,7 +23,7 @@ const currency = {
   width: 90,
 } as const satisfies ListColumn;
 
-/** What an order has been asked and paid, for finance: all orders, the archived ones as well (D049). */
+/** Invoiced and paid amounts of all orders, including archived ones, for finance (D049). */
 export const financeList = defineList({
   name: 'finance',
   scheduled: 'export.finance',
@@ -35,19 +35,19 @@ export const financeList = defineList({
     code: { ...code, width: 150 },
     consignee,
     awb,
-    /** How much of the total has been paid (D106). */
+    /** The paid share of the total (D106). */
     percentage: { kind: 'integer', label: label('Төлөлт %', 'Paid %'), width: 110 },
     payer,
-    /** What the payer owes, and what the file earns, in tugrik (D065). */
+    /** The receivable and the profit of the file, in tugrik (D065). */
     total: { kind: 'money', label: label('Нийт дүн ₮', 'Total ₮'), total: true },
     profit: { kind: 'money', label: label('Ашиг ₮', 'Profit ₮'), total: true },
     /** As reports add it up: rounded for each order (D148). */
     profitusd: { kind: 'money', label: label('Ашиг $', 'Profit $'), total: true, width: 110 },
-    /** As the chart of net profit adds it up: of each order by itself (D064). */
+    /** As the chart of net profit adds it up: for each order separately (D064). */
     netprofit: { kind: 'money', label: label('Цэвэр ашиг ₮', 'Net profit ₮'), total: true, width: 130 },
-    /** The number of its invoice; 'n/a' when there is none. */
+    /** The number of its invoice; 'n/a' if there is none. */
     invoice: { kind: 'code', label: label('Нэхэмжлэх', 'Invoice'), width: 120 },
-    /** The same total in the currency of the order: what an invoice asks (D103). */
+    /** The same total in the currency of the order: the amount of an invoice (D103). */
     amount: { kind: 'money', label: label('Дүн', 'Amount'), currency: 'currency', total: { per: 'currency' } },
     currency: { ...currency, filter: true },
     ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), width: 90 },
@@ -91,7 +91,7 @@ export const financeList = defineList({
     ...ofColumns('currency', 'via', 'destination'),
     agent: orderFilters.agent,
     ...ofColumns('thc', 'container', 'sales', 'tariff'),
-    /** Which date `start` and `end` are compared with (D105). */
+    /** The date that `start` and `end` filter (D105). */
     datetype: {
       kind: 'which',
       label: label('Аль огноо', 'Which date'),
@@ -110,7 +110,7 @@ export const financeList = defineList({
 
 const yesOrNo = (name: ReturnType<typeof label>): ListFilter => ({ kind: 'flag', label: name });
 
-/** The invoices that stand. */
+/** The invoices in force. */
 export const invoiceList = defineList({
   name: 'invoice',
   scheduled: 'export.finance',
@@ -131,7 +131,7 @@ export const invoiceList = defineList({
       total: { per: 'currency' },
     },
     currency,
-    /** D103: 1 says that it waits to be paid. */
+    /** D103: 1 means that payment is outstanding. */
     is_paid: {
       kind: 'choice',
       label: label('Төлбөр', 'Payment'),
@@ -140,7 +140,7 @@ export const invoiceList = defineList({
     },
     paid_at: { kind: 'instant', label: label('Төлсөн огноо', 'Paid at'), sort: true },
     finished: { kind: 'instant', label: finished.label },
-    /** The total of the order now less the amount of the invoice, in tugrik (D136). */
+    /** The current total of the order less the amount of the invoice, in tugrik (D136). */
     difference: { kind: 'money', label: label('Зөрүү ₮', 'Difference ₮') },
     /** The code and the running number in the file (D143). */
     number: { kind: 'code', label: label('Дугаар', 'Number'), width: 120 },

@@ -38,7 +38,7 @@ export const billingRoutes = {
     capability: 'finance.read',
     summary: 'What an invoice of an order would ask now, and how that comes about',
     params: idParams,
-    /** A figure with all that it is made from. */
+    /** A figure with all of its inputs. */
     answer: z.object({ total: z.looseObject({ value: z.string(), unit: z.string() }) }),
   }),
   generate: route({

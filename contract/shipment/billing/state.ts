@@ -1,15 +1,15 @@
-/** An invoice as it was issued: what it says never changes (D103). */
+/** An issued invoice, which never changes (D103). */
 export interface Invoice {
   id: number;
-  /** Within the file: 1, 2, 3; never given twice (D143). */
+  /** The number within the file: 1, 2, 3; never reused (D143). */
   number: number;
   payer: number;
   currency: string;
   amount: string;
-  /** The rate that the amount was worked out with, and the tugrik that it comes from. */
+  /** The rate used for the amount, and the amount in tugrik. */
   exchange: string;
   totalMnt: string;
-  /** The days that the payer had to pay it then; those of earlier invoices are due when issued. */
+  /** The payment term at that time; invoices from before terms existed are due when issued. */
   termDays?: number | undefined;
   at: string;
   by: number | null;
@@ -22,11 +22,11 @@ export interface BillingState {
   given: number;
 }
 
-/** What billing tells the other sections. */
+/** The facts of billing that other sections may query. */
 export interface BillingFacts {
   isInvoiced: boolean;
-  /** The number by which its invoice is known. */
+  /** The number of its current invoice. */
   invoice: number | null;
-  /** The day by which it is to be paid. */
+  /** The due date. */
   dueOn: string | null;
 }

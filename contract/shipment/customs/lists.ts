@@ -6,7 +6,7 @@ import { customsFields } from './form.js';
 
 const { id, code, awb, consignee, contact, email, via, released, shipping_order_at, eta_border } = orderColumns;
 
-/** Orders on their way, for the people who clear them through customs (doc 3 s2.13): an arrived one leaves the list (D049). */
+/** Orders in transit, for customs clearance (doc 3 s2.13); an arrived order leaves the list (D049). */
 export const customsList = defineList({
   name: 'custom',
   title: { mn: 'Гааль', en: 'Customs' },

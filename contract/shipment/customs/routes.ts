@@ -44,7 +44,7 @@ export const customsRoutes = {
       remaining40: days,
       /** Whole days at the border. */
       length: z.number().int(),
-      /** Of the two forms that it feeds; each post sends its own (D121). */
+      /** The versions of the two forms on the screen; each sends its own (D121). */
       versions: z.object({ operations: z.number().int(), customs: z.number().int() }),
     }),
   }),

@@ -2,5 +2,5 @@ import type { Customs } from './form.js';
 
 export type CustomsState = Customs;
 
-/** What customs tell the other sections. */
+/** The facts of customs that other sections may query. */
 export type CustomsFacts = Pick<Customs, 'releasedOn'>;

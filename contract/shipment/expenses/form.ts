@@ -8,7 +8,7 @@ import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable, type Entry } from '../entries.js';
 import { wired, type WiredForm } from '../../form/wired-form.js';
 
-/** An unplanned cost. Where no rate is sent, the one in force is filled in (D056). */
+/** An unplanned cost. If no rate is sent, the one in force is used (D056). */
 export const expenseFields = {
   name: wired('name', text({ mn: 'Нэр', en: 'Name' })),
   currency: wired('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
@@ -23,7 +23,7 @@ export const expensesForm = {
 
 export type ExtraExpenseEntry = Entry &
   Values<typeof expenseFields> & {
-    /** A stored row always has its rate. */
+    /** A stored row always has a rate. */
     rate: string;
     rateFrom: RateSource;
   };

@@ -27,7 +27,7 @@ export const expensesRoutes = {
           user: z.string().nullable(),
         }),
       ),
-      /** Of all of them, in tugrik. */
+      /** The sum of all, in tugrik. */
       mnt: z.number(),
     }),
   }),

@@ -2,6 +2,6 @@ import type { ExtraExpenseEntry } from './form.js';
 
 export interface ExpensesState {
   expenses: readonly ExtraExpenseEntry[];
-  /** The last number that was given. */
+  /** The last number used. */
   given: Readonly<Record<'expenses', number>>;
 }

@@ -3,7 +3,7 @@ import { idInPath, route } from '../../route.js';
 import { expensesRoutes } from '../expenses/routes.js';
 import { tracingRoutes } from '../tracing/routes.js';
 
-/** The tables of entries of one order in one answer: its screen shows all of them, and renews them with every change. */
+/** All entry tables of an order in one answer: its screen shows all of them and reloads them on every change. */
 export const allEntriesRoutes = {
   entries: route({
     name: 'operation.entries',

@@ -17,7 +17,7 @@ const figures = {
   newoffer: amount('Шинэ үнийн санал', 'New Offer'),
 };
 
-/** Whose expense or offer changed, and from what to what, in tugrik (D071). */
+/** Changes of expenses and offers: who changed what, from which to which amount, in tugrik (D071). */
 export const changeLogList = defineList({
   name: 'changelog',
   title: label('Өөрчлөлтийн лог', 'Change log'),
@@ -25,16 +25,16 @@ export const changeLogList = defineList({
   capability: 'log.read',
   columns: {
     id: { kind: 'integer', label: label('Дугаар', 'Id'), sort: true, digits: 12, width: 90, inner: true },
-    /** The code of the order and who changed it. */
+    /** The order code, and the user who changed it. */
     desc: { kind: 'text', label: label('Тайлбар', 'Description'), width: 260 },
     ...figures,
     date: { kind: 'instant', label: label('Огноо', 'Date') },
-    /** The file itself. */
+    /** The file number. */
     inquiryid: { kind: 'integer', label: label('Тээвэр', 'Shipment'), optional: true, inner: true },
   },
   filters: {
     code: { kind: 'code', prefix: 'SM', otherwise: 'invalid', label: label('SO дугаар', 'SO code') },
-    /** Which of the four the value is looked for in. */
+    /** Which of the four columns is searched. */
     type: {
       kind: 'which',
       choices: {

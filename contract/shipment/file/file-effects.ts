@@ -4,22 +4,22 @@ import type { MarkedRow } from '../settlement/state.js';
 type Effect<Given> = (given: Given) => readonly StreamEvent[];
 
 /**
- * What a section does on behalf of another one, as part of the same command: it answers the events of its own that come of it. It is named
- * by the section that offers it (`effects`) and by each one that uses it (`uses`).
+ * The effects that one section offers to others, with the parameter of each. The section returns its own events, which are
+ * appended by the same command. The section that offers an effect names it in `effects`, and each one that calls it in `uses`.
  */
 export interface FileEffects {
   settlement: {
-    /** The customer has paid, or has not; nothing where it is so already. */
+    /** Sets whether the customer has paid; no event if that is already so. */
     confirm: Effect<{ paid: boolean }>;
-    /** These price rows are paid, or no longer. */
+    /** Marks these price rows as paid or unpaid. */
     mark: Effect<{ rows: readonly MarkedRow[]; paid: boolean }>;
   };
   quotation: {
-    /** How a copy of this file begins: everything that was entered, in new rows (D074). */
+    /** The initial data of a copy of this file: everything that was entered, with new row ids (D074). */
     copied: Effect<{ from: number; newIds: readonly number[] }>;
   };
   order: {
-    /** The same order form for a copy of this file, in new rows. */
+    /** The order form of a copy of this file, with new row ids. */
     copied: Effect<{ newIds: readonly number[] }>;
   };
 }

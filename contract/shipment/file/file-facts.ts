@@ -6,7 +6,7 @@ import type { OrderFacts } from '../order/state.js';
 import type { QuotationFacts } from '../quotation/state.js';
 import type { SettlementFacts } from '../settlement/state.js';
 
-/** What the sections of a file tell each other: a few answers each, read-only. A section asks these and imports nothing of another one. */
+/** The read-only facts that the sections of a file share. A section queries these and imports nothing from another section. */
 export interface FileFacts {
   readonly quotation: QuotationFacts;
   readonly order: OrderFacts;

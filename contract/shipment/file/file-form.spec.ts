@@ -19,7 +19,7 @@ describe('the history of a file', () => {
     },
   );
 
-  it('knows the columns of all tables by the labels of their section', () => {
+  it('uses the labels of each section for the columns of its tables', () => {
     for (const form of [quotationForm, orderForm, postingsForm, tracingForm, expensesForm]) {
       for (const [name, { fields }] of Object.entries(form.tables))
         for (const [column, { label }] of Object.entries<{ label: unknown }>(fields))

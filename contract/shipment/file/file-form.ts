@@ -8,7 +8,7 @@ import { quotationForm } from '../quotation/form.js';
 import { tracingForm } from '../tracing/form.js';
 import type { WiredTable } from '../../form/wired-form.js';
 
-/** What the sections of a file call their fields: its history speaks of all of them, wherever it is read. */
+/** The field labels of all sections of a file, for its history. */
 export const fileFields: Fields = {
   ...customsFields,
   ...quotationForm.fields,
@@ -23,7 +23,7 @@ export const fileTables: Readonly<Record<string, WiredTable>> = {
   ...orderForm.tables,
   ...postingsForm.tables,
   ...tracingForm.tables,
-  // Two sections call a table so: an event of either finds its columns here, and its deed says which of them it is.
+  // Two sections have a table of this name: the history finds the columns of either here, and the action of the event names the section.
   expenses: {
     ...quotationForm.tables.expenses,
     fields: { ...expensesForm.tables.expenses.fields, ...quotationForm.tables.expenses.fields },

@@ -2,7 +2,7 @@ import type { Label } from '../../label.js';
 import { allowed, type Asker, type Capability } from '../../permissions.js';
 import type { LifeStage } from '../status/life-stages.js';
 
-/** The parts of a file that open beside each other: what they are called, who may open them, and whether only an order has them. */
+/** The parts of a file that open next to each other: their names, their rights, and whether only an order has them. */
 export const fileParts = {
   quotation: { title: { mn: 'Үнийн санал', en: 'Inquiry' }, capability: 'inquiry.read', ofOrder: false },
   order: { title: { mn: 'Захиалга', en: 'Order' }, capability: 'order.read', ofOrder: true },
@@ -14,7 +14,7 @@ export const fileParts = {
 } as const satisfies Record<string, { title: Label; capability: Capability; ofOrder: boolean }>;
 export type FilePart = keyof typeof fileParts;
 
-/** The parts that a file has and a user may open; one that was sent back to the inquiries is no order any more. */
+/** The parts of a file that a user may open; a file that was sent back to the inquiries is no longer an order. */
 export function partsOf(stage: LifeStage, user: Asker): FilePart[] {
   const isOrder = stage !== 'open' && stage !== 'closed';
   return (Object.keys(fileParts) as FilePart[]).filter((part) => {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { route } from '../../route.js';
 import { lifeStages, type LifeStage } from '../status/life-stages.js';
 
-/** A search needs this many letters or digits: fewer would match nearly every file. */
+/** The minimum length of a search: fewer letters or digits would match nearly every file. */
 export const fewestLetters = 3;
 
 const text = z.string().nullable();
 const foundFile = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** A file that was sent back still has its code; the stage says whether it is an order now. */
+  /** A file that was sent back keeps its code; `stage` tells whether it is an order now. */
   code: text,
   stage: z.enum(Object.keys(lifeStages) as [LifeStage, ...LifeStage[]]),
   awb: text,

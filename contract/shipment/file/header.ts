@@ -15,19 +15,19 @@ const nextMove = z.object({
   move: z.enum(Object.keys(moves) as MoveName[]),
   label,
   to: z.enum(Object.keys(lifeStages) as LifeStage[]),
-  /** The types of user who make it, and whether the asker may. */
+  /** The user types that may make this move, and whether the current user may. */
   types,
   may: z.boolean(),
-  /** What must come before, and the types of user who have it. */
+  /** The conditions for it, and the user types that can meet them. */
   missing: z.array(z.object({ need: z.enum(Object.keys(needs) as Need[]), label, types })),
 });
 
-/** Whose turn it is with an open inquiry. */
+/** Who has to act on an open inquiry. */
 const relay = z.object({
   stop: z.enum(Object.keys(relayStops) as RelayStop[]),
-  /** When it came there; the reader counts the working hours since then. */
+  /** Since when; the client counts the working hours from then. */
   since: z.string(),
-  /** What it lacks to go on, the field where that is entered, and the types of user who may. */
+  /** What is missing for the next step, the field for it, and the user types that may enter it. */
   lacks: z.array(
     z.object({ need: z.enum(Object.keys(relayNeeds) as RelayNeedName[]), field: z.string(), label, types }),
   ),
@@ -46,7 +46,7 @@ export const fileRoutes = {
     params: idParams,
     answer: z.object({
       id: z.number().int(),
-      /** The version of the file, which every event of the file raises by one. */
+      /** The version of the file, incremented by each of its events. */
       version: z.number().int(),
       name: z.string(),
       code: z.string().nullable(),
@@ -74,12 +74,12 @@ export const fileRoutes = {
       people: z.object({ sales: someone.nullable(), tariff: someone.nullable(), operator: someone.nullable() }),
       isInvoiced: z.boolean(),
       isPaid: z.boolean(),
-      /** Who has it now, where the file says so. */
+      /** The user who has to act, if the file names one. */
       waitsFor: someone.nullable(),
-      /** Only of an open inquiry. */
+      /** Only for an open inquiry. */
       relay: relay.nullable(),
       next: z.array(nextMove),
-      /** The parts that this file has and the asker may open. */
+      /** The parts of this file that the current user may open. */
       parts: z.array(z.enum(Object.keys(fileParts) as FilePart[])),
     }),
   }),

@@ -10,9 +10,9 @@ const nothing = z.object({});
 const id = z.number().int().positive();
 const section = { section: 'lifecycle', schema: 1 } as const;
 
-/** The moves of part 4.1 of the decisions. */
+/** The moves between stages (part 4.1 of the decisions). */
 export const lifecycleEvents = {
-  /** A file that was an order before keeps the code and the number of that time (D084). */
+  /** A file that was an order before keeps its code and number (D084). */
   InquiryMovedToOrder: {
     ...section,
     deed: { mn: 'SO болгосон', en: 'made it an order' },

@@ -5,14 +5,14 @@ import type { LifeStage } from '../status/life-stages.js';
 import type { lifecycleEvents } from './events.js';
 
 interface MoveNeed {
-  /** The refusal where the condition does not hold. */
+  /** The refusal if the condition is not met. */
   otherwise: RefusalWord;
-  /** What somebody may do who can make the condition true. */
+  /** The capability of the users who can meet the condition. */
   capability: Capability;
   label: Label;
 }
 
-/** Conditions beside the stage; the section that owns the fact answers each of them. */
+/** Conditions besides the stage; the section that owns the fact checks each of them. */
 export const needs = {
   noTransactions: {
     otherwise: 'PaidNotSentBack',
@@ -37,16 +37,16 @@ export interface Move {
   to: LifeStage;
   event: keyof typeof lifecycleEvents;
   capability: Capability;
-  /** The refusal of every other stage. */
+  /** The refusal in every other stage. */
   otherwise: RefusalWord;
   needs?: readonly Need[];
-  /** A step of the usual way from the inquiry to the archive. */
+  /** A step on the usual way from the inquiry to the archive. */
   isForward?: true;
-  /** What somebody does who moves it. */
+  /** The name of the move, as on its button. */
   label: Label;
 }
 
-/** Every move of a file: deciders, buttons, the page about shipments and the property test are made from this table. */
+/** All moves of a file: commands, buttons, the documentation about shipments, and the property test use this table. */
 export const moves = {
   MoveToOrder: {
     from: ['open'],
@@ -136,14 +136,14 @@ export const moves = {
 } as const satisfies Record<string, Move>;
 export type MoveName = keyof typeof moves;
 
-/** The steps of the usual way that lead on from a stage. */
+/** The next steps of the usual way from a stage. */
 export function stepsFrom(stage: LifeStage): (Move & { name: MoveName })[] {
   return (Object.keys(moves) as MoveName[])
     .map((name): Move & { name: MoveName } => ({ name, ...moves[name] }))
     .filter(({ from, isForward }) => isForward === true && from.includes(stage));
 }
 
-/** Whether a button for this move is offered: what else it needs is said when it is pressed. */
+/** Whether the button of a move is shown; its other conditions are reported when it is pressed. */
 export function isOffered(name: MoveName, stage: LifeStage, asker: Asker): boolean {
   const { from, capability }: Move = moves[name];
   return from.includes(stage) && allowed(capability, asker);

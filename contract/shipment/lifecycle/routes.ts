@@ -4,7 +4,7 @@ import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
 import { cargoStatuses } from '../status/status.js';
 import { neededId, selectedIds, sentComment, someId } from '../../form/sent-ids.js';
 
-/** The moves of a file that people in quotation make. */
+/** The moves that salesmen and tariff managers make. */
 export const lifecycleRoutes = {
   delete: route({
     name: 'inquiry.delete',

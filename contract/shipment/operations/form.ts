@@ -5,14 +5,14 @@ import { text } from '../../fields/text/field.js';
 import type { Values } from '../../fields/field.js';
 import { wired, type WiredFields } from '../../form/wired-form.js';
 
-/** Container or wagon, the truck beside it, and who clears it (D087). */
+/** Container or wagon, its truck, and the customs agent (D087). */
 export const awbFields = {
   awb: wired('awb', text({ mn: 'AWB / чингэлэг', en: 'AWB / container' }, { required: true })),
   truck: wired('awbtruck', text({ mn: 'Машин', en: 'Truck' })),
   customsManager: wired('customid', ref({ mn: 'Гаалийн менежер', en: 'Customs manager' }, people), 'customs_id'),
 };
 
-/** D089: the labels are those of the screen. */
+/** D089: with the labels of the screen. */
 export const borderDateFields = {
   etaBorder: wired('etaborder', date({ mn: 'ETA Border', en: 'ETA Border' }), 'eta_border'),
   ataBorder: wired('ataborder', date({ mn: 'ATA Border', en: 'ATA Border' }), 'ata_border'),
@@ -20,7 +20,7 @@ export const borderDateFields = {
   ataUb: wired('ataub', date({ mn: 'ATA Destination', en: 'ATA Destination' }), 'ata_ub'),
 };
 
-/** Of a container of our own; neither day depends on the other (D066). */
+/** For a container of our own; the two days are independent (D066). */
 export const ownContainerFields = {
   clearedOn: wired('gaali', date({ mn: 'Гааль дууссан', en: 'Customs done' })),
   soldOn: wired('sold', date({ mn: 'Зарсан', en: 'Sold' })),

@@ -12,7 +12,7 @@ const { id, code, awb, consignee, commodity, contact, email, comment, released }
 const borderDay = (name: keyof typeof borderDateFields) =>
   ({ kind: 'date', label: borderDateFields[name].label, optional: true }) as const;
 
-/** Orders on their way, until they have arrived (D048). */
+/** Orders in transit (D048). */
 export const operationList = defineList({
   name: 'operation',
   title: label('Үйл ажиллагаа', 'Operations'),
@@ -20,10 +20,10 @@ export const operationList = defineList({
   capability: 'operation.read',
   columns: {
     id,
-    /** With room for its marks. */
+    /** Wide enough for its marks. */
     code: { ...code, width: 150 },
     consignee,
-    /** Shown as its way, station by station. */
+    /** Shown as the route with its stations. */
     achaastatus: {
       kind: 'choice',
       label: label('Ачааны байршил', 'Load status'),
@@ -32,7 +32,7 @@ export const operationList = defineList({
       width: 110,
     },
     awb,
-    /** The documents are complete. */
+    /** Whether the documents are complete. */
     checked: {
       kind: 'flag',
       label: label('Бичиг баримт', 'Documents'),
@@ -66,9 +66,9 @@ export const operationList = defineList({
     released,
     shipping_order_at: { ...orderColumns.shipping_order_at, filter: true },
     finished: orderColumns.finished,
-    /** Whether its page has the tracing form: a it has, b it has not (D068). */
+    /** Which tracing form its page has: a or b (D068). */
     formtype: { kind: 'text', label: label('Маягт', 'Form'), optional: true },
-    /** With where the order is from and for, what its stations are drawn from. */
+    /** With origin and destination, the dates of its stations. */
     ata_border: borderDay('ataBorder'),
     etd_border: borderDay('etdBorder'),
     ata_ub: borderDay('ataUb'),

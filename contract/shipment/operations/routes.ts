@@ -21,7 +21,7 @@ export const operationsRoutes = {
       singledata: shipmentCard,
       thcdata: z.array(item),
       customsmanger: z.array(item),
-      /** Of what the AWB form saves (D121). */
+      /** The version that the AWB form saves (D121). */
       version: z.number().int(),
     }),
   }),
@@ -64,7 +64,7 @@ export const operationsRoutes = {
     params: idParams,
     answer: z.object({
       soc: z.object({ gaali: z.string().nullable(), sold: z.string().nullable() }),
-      /** Of what that form saves (D121). */
+      /** The version that this form saves (D121). */
       version: z.number().int(),
     }),
   }),

@@ -4,5 +4,5 @@ export interface OperationsState extends Operations {
   documentsCheckedAt: string | null;
 }
 
-/** What operations tell the other sections. */
+/** The facts of operations that other sections may query. */
 export type OperationsFacts = Pick<Operations, 'awb' | 'truck' | 'etaBorder' | 'ataBorder' | 'ataUb' | 'etdBorder'>;

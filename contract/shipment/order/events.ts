@@ -13,7 +13,7 @@ export const orderEvents = {
     data: diffOf(terminalShape),
     undoable: true,
   },
-  /** The order form of a duplicate, as it was in the file that it is a copy of (D074). */
+  /** The order form of a duplicate, as it was in the copied file (D074). */
   OrderCopied: {
     ...section,
     deed: { mn: 'захиалгын мэдээллийг хуулсан', en: 'copied the order form' },

@@ -19,7 +19,7 @@ import { storedFields, readForm, wired, type WiredForm } from '../../form/wired-
 const chosen = { required: true, missing: 'choose' } as const;
 const person = (mn: string, en: string, list: string) => ref({ mn, en }, list);
 
-/** Everything that the order form edits but its tables (document 3 s2.7). */
+/** All fields of the order form, without its tables (document 3 s2.7). */
 const orderFields = {
   payer: wired('payer', ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer', chosen), 'payer_id'),
   shipper: wired('shipper', ref({ mn: 'Илгээгч', en: 'Shipper' }, 'supplier', chosen), 'shipper_id'),
@@ -49,7 +49,7 @@ const orderFields = {
     person('Хүргэлтийн жолооч', 'Delivery driver', 'driver'),
     'delivery_driver_id',
   ),
-  /** The order's own exchange rates; where none is entered, the one in force counts (D063). */
+  /** The order's own exchange rates; if none is entered, the one in force is used (D063). */
   usdRate: wired('usdrate', rate({ mn: 'USD ханш', en: 'USD rate' }, { positive: true })),
   rmbRate: wired('rmbrate', rate({ mn: 'RMB ханш', en: 'RMB rate' }, { positive: true })),
   eurRate: wired('eurrate', rate({ mn: 'EUR ханш', en: 'EUR rate' }, { positive: true })),
@@ -60,7 +60,7 @@ const orderFields = {
 const rateLabel = { mn: 'Тариф', en: 'Rate' };
 const currencyLabel = { mn: 'Валют', en: 'Currency' };
 
-/** What carriers ask: part of the cost sheet, never owed by itself (D053). */
+/** The prices of carriers: part of the cost sheet, not payables (D053). */
 const carrierRateFields = {
   agent: wired('agent', ref({ mn: 'Агент', en: 'Agent' }, 'agent')),
   carrier: wired('carrier', ref({ mn: 'Тээвэрлэгч', en: 'Carrier' }, 'carrier')),
@@ -114,7 +114,7 @@ export const orderForm = { fields: orderFields, tables: orderTables } satisfies 
 export type OrderTable = keyof typeof orderTables;
 export const orderTableNames = Object.keys(orderTables) as OrderTable[];
 
-/** Finance saves two of its tables by themselves, under names of their own (D107). */
+/** Finance saves two of its tables separately, under other names (D107). */
 const alone = <T extends OrderTable>(table: T, sent: string) => ({
   fields: {},
   tables: { [table]: { ...orderTables[table], sent, read: 'listdata' } },
@@ -130,7 +130,7 @@ export type CarrierRate = Row<typeof carrierRateFields>;
 export type ExtraService = Row<typeof extraServiceFields>;
 export type RailRate = Row<typeof railRateFields>;
 
-/** An order as it is stored; until its first save nothing of it is there. */
+/** A stored order; empty until its first save. */
 export type Order = { [K in keyof Values<typeof orderFields>]: Values<typeof orderFields>[K] | null } & {
   carrierRates: CarrierRate[];
   railRates: RailRate[];
@@ -142,11 +142,11 @@ export const orderShape: FormShape = {
   rows: Object.fromEntries(orderTableNames.map((name) => [name, storedFields(orderTables[name].fields)])),
 };
 
-/** What the operations room sets of an order, without its form. */
+/** The fields of an order that operations set, without its form. */
 export const terminalFields = { terminal: orderFields.terminal };
 export const terminalShape: FormShape = { fields: ['terminal'] };
 
-/** The order of a duplicate, as an event keeps it. */
+/** The order of a duplicate as its event stores it. */
 export const storedOrder = z.object({
   ...Object.fromEntries(Object.entries(storedValues(orderFields)).map(([name, schema]) => [name, schema.nullish()])),
   ...Object.fromEntries(
@@ -157,14 +157,14 @@ export const storedOrder = z.object({
   ),
 });
 
-/** Of a container wagon the load and the size count, of every other the cargo group (D039). */
+/** Load and size apply to a container wagon, the cargo group to every other (D039). */
 export function isContainerWagon(type: unknown): boolean {
   return type === containerWagon;
 }
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** The nested values of the body under the names of their fields: `exchangerate.usd`, `rates.usd.container`. */
+/** Flattens the nested values of the body to field names: `exchangerate.usd`, `rates.usd.container`. */
 function flattened(sent: Sent): Sent {
   const exchange = partOf(sent['exchangerate']);
   const usd = partOf(partOf(sent['rates'])['usd']);
@@ -183,7 +183,7 @@ function partOf(value: unknown): Sent {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Sent) : {};
 }
 
-/** The rows of one table; a body without them says nothing. */
+/** The rows of one table; a body without them leaves the table unchanged. */
 export const tableBody = (name: TableForm) =>
   formBody(tableForms[name], (sent) => {
     const { given, errors } = readForm(tableForms[name], sent);

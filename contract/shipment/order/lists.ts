@@ -27,7 +27,7 @@ const status: ListColumn = {
   width: 140,
 };
 
-/** In lists the columns stand by how often they are looked at; the first four are those of a card on a phone. */
+/** The columns are ordered by how often users need them; the first four appear on the card of a phone. */
 const whose = { id, code, consignee, awb } as const satisfies Record<string, ListColumn>;
 
 const cities = {
@@ -70,7 +70,7 @@ const contacts = {
 } as const satisfies Record<string, ListColumn>;
 
 const { search } = orderFilters;
-/** The first four are in sight, the others are a press away. */
+/** The first four are visible, the others can be switched on. */
 const first = {
   ...ofColumns('code', 'awb', 'consignee'),
   search,
@@ -84,7 +84,7 @@ export const orderList = defineList({
   capability: 'order.read',
   columns: {
     ...whose,
-    /** With room for its marks. */
+    /** Wide enough for its marks. */
     code: { ...code, width: 150 },
     commodity,
     eta_border: orderColumns.eta_border,
@@ -97,11 +97,11 @@ export const orderList = defineList({
     tariff,
     shipping_order_at: { ...shippingOrderAt, filter: true },
     ...contacts,
-    /** Set, the row is green. */
+    /** If set, the row is green. */
     finished: { ...finished, optional: true },
-    /** Above 0, the row has a dot for administrators. */
+    /** If above 0, administrators see a dot on the row. */
     offersupdated: { kind: 'integer', label: label('Өөрчлөгдсөн үнэ', 'Updated offers'), optional: true },
-    /** Whose order it is: its salesman and its tariff manager (D031). */
+    /** The owners of the order: its salesman and its tariff manager (D031). */
     user_id: {
       kind: 'integer',
       label: label('Борлуулалтын менежерийн дугаар', 'Sales manager id'),
@@ -125,11 +125,11 @@ export const orderList = defineList({
   order: newestOrderFirst,
 });
 
-/** What the finished and the archived show alike. */
+/** Columns that the lists of finished and archived orders share. */
 const ended = {
   ...whose,
   status,
-  /** The payment flag: with it the shipment may be archived. */
+  /** The payment flag, which archiving requires. */
   ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), width: 90 },
   commodity,
   ttype,
@@ -147,7 +147,7 @@ const ended = {
 
 const endedFilters = { ...first, ...ofColumns('via', 'agent'), sales: orderFilters.sales };
 
-/** Those that wait for the archive: the payment flag alone keeps one from it. */
+/** Finished orders, which can be archived as soon as they have the payment flag. */
 const finishedColumns = {
   ...ended,
   finished: { ...finished, filter: true },
@@ -193,7 +193,7 @@ export const archiveList = defineList({
   order: newestOrderFirst,
 });
 
-/** The extra services of all orders, a row each: what a figure of their report adds up (D148). */
+/** The extra services of all orders, one per row: the rows behind a figure of their report (D148). */
 export const extraServiceList = defineList({
   name: 'extraservice',
   title: label('Нэмэлт үйлчилгээ', 'Extra services'),

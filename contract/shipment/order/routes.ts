@@ -68,7 +68,7 @@ export const orderRoutes = {
       suppliers: items,
       carrier: items,
       invoice: z.boolean(),
-      /** Of our own: money has come in from the payer. */
+      /** Our own addition: a payment from the payer was received. */
       hasincomes: z.boolean(),
       currency: items,
       agent: items,

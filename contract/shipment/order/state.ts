@@ -1,13 +1,13 @@
 import type { Order } from './form.js';
 
 export interface OrderState {
-  /** What the form shows; the diffs of its saves speak of this. */
+  /** The values of the form, which the diffs of its saves refer to. */
   form: Order;
-  /** Every row that this order ever had. */
+  /** The ids of all rows that this order has or had. */
   rowIds: readonly number[];
 }
 
-/** What the order tells the other sections. */
+/** The facts of the order that other sections may query. */
 export type OrderFacts = Pick<Order, 'payer' | 'shipper' | 'terminal' | 'containerStatus'> & {
   /** The agents of its carrier rates. */
   agents: readonly number[];

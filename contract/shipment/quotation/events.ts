@@ -8,7 +8,7 @@ const section = { section: 'quotation', schema: 1 } as const;
 const id = z.number().int().positive();
 
 export const quotationEvents = {
-  /** `copiedFrom`: the shipment that it is a duplicate of (D074). */
+  /** `copiedFrom`: the shipment that was duplicated (D074). */
   InquiryAdded: { ...section, data: z.object({ form: storedQuotation, copiedFrom: z.number().int().nullable() }) },
   InquiryChanged: { ...section, data: diffOf(quotationShape), undoable: true },
   InquirySentToTariff: {
@@ -23,7 +23,7 @@ export const quotationEvents = {
     data: z.object({ sales: id }),
     says: { sales: ref({ mn: 'Борлуулалтын менежер', en: 'Sales' }, 'user') },
   },
-  /** Somebody who watches the offers has seen what changed in them (D071). */
+  /** A user who watches the offers has seen the changes (D071). */
   OffersSeen: {
     ...section,
     deed: { mn: 'өөрчлөгдсөн үнийг харсан', en: 'saw the changed offers' },

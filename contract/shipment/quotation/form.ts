@@ -106,7 +106,7 @@ const quotationFields = {
   comment: wired('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
   quotedOn: wired('quotation_date', date({ mn: 'Үнийн санал өгсөн', en: 'Quotation date' }, { dayOf: 'plan' })),
   validUntil: wired('validaty_date', date({ mn: 'Хүчинтэй хугацаа', en: 'Validity date' }, { dayOf: 'plan' })),
-  /** The day on which the next move to a shipping order dates it (D083). */
+  /** The date that the next move to a shipping order uses (D083). */
   orderOn: wired('startso', date({ mn: 'SO эхлэх огноо', en: 'SO start' }, { dayOf: 'plan' })),
   sales: wired('sales', ref({ mn: 'Борлуулалтын менежер', en: 'Sales' }, people), 'user_id'),
   tariff: wired('salesb', ref({ mn: 'Тарифын менежер', en: 'Tariff manager' }, people), 'sales_id'),
@@ -124,22 +124,22 @@ const quantityLabel = { mn: 'Тоо ширхэг', en: 'Quantity' };
 const rmbRateLabel = { mn: 'Юанийн ханш', en: 'RMB rate' };
 const currency = choice(currencyLabel, currencies);
 const neededCurrency = choice(currencyLabel, currencies, { required: true });
-/** Left out, it is the rate in force (D056). */
+/** If left out, the rate in force is used (D056). */
 const exchangeRate = rate(rateLabel, { positive: true });
 
-/** What we owe to agents: one payable each (D053). */
+/** Payables to agents, one per row (D053). */
 const transportPriceFields = {
   name: wired('name', text(nameLabel)),
   currency: wired('currency', currency),
   price: wired('price', money(priceLabel, { required: true })),
   rate: wired('rate', exchangeRate),
   agent: wired('agent_id', ref({ mn: 'Агент', en: 'Agent' }, 'agent', { required: true })),
-  /** A fact of settlement (D052). */
+  /** Owned by settlement (D052). */
   isPaid: notStored(wired('is_paid', flag({ mn: 'Төлсөн', en: 'Paid' }))),
   transitTime: wired('transtime', choice({ mn: 'Тээврийн хугацаа', en: 'Transit time' }, transitTimes)),
 };
 
-/** What the customer pays, our profit inside (D054). */
+/** The price to the customer, including our profit (D054). */
 const priceOfferFields = {
   carrier: wired('carrier', text({ mn: 'Тээвэрлэгч', en: 'Carrier' })),
   currency: wired('currency', neededCurrency),
@@ -151,7 +151,7 @@ const priceOfferFields = {
 
 const centimetres = (mn: string, en: string) => decimal({ mn: `${mn} (см)`, en: `${en} (cm)` }, { required: true });
 
-/** Dimensions are of one piece, the weight is of the whole row (D059). */
+/** Dimensions are those of one piece, the weight is that of the whole row (D059). */
 const sizeFields = {
   lengthCm: wired('length', centimetres('Урт', 'Length')),
   widthCm: wired('width', centimetres('Өргөн', 'Width')),
@@ -170,7 +170,7 @@ const supplyFields = {
   quantity: wired('quantity', decimal(quantityLabel, { required: true, positive: true })),
   priceRmb: wired('price_rmb', money({ mn: 'Үнэ (юань)', en: 'Price RMB' }, { required: true })),
   rmbRate: wired('rmb_rate', rate(rmbRateLabel, { positive: true })),
-  /** What somebody knows of the market; else it follows from the cost (D060). */
+  /** The known market price; if empty, it is computed from the cost (D060). */
   marketPrice: wired('market_price', money({ mn: 'Зах зээлийн үнэ', en: 'Market price' })),
 };
 
@@ -221,14 +221,14 @@ const quotationTables = {
 
 export type CurrencyCode = keyof typeof currencies;
 
-/** Everything that the inquiry form edits. */
+/** All fields of the inquiry form. */
 export const quotationForm = { fields: quotationFields, tables: quotationTables } satisfies WiredForm;
 
 export type TableName = keyof typeof quotationTables;
 export const tableNames = Object.keys(quotationTables) as TableName[];
 
 type Row<F extends Fields> = { id: number } & Values<F>;
-/** Rates are stored with where they are from, so that a figure can be explained years later. */
+/** Rates are stored with their source, so that a figure can be explained years later. */
 type Priced<R> = Omit<R, 'currency' | 'rate'> & { currency: CurrencyCode; rate: string; rateFrom: RateSource };
 type InYuan<R> = Omit<R, 'rmbRate'> & { rmbRate: string; rmbRateFrom: RateSource };
 export type TransportPrice = Priced<Omit<Row<typeof transportPriceFields>, 'isPaid'>>;
@@ -238,7 +238,7 @@ type Supply = InYuan<Row<typeof supplyFields>>;
 type Expense = InYuan<Omit<Row<typeof expenseFields>, 'price'>>;
 type ExpenseMore = InYuan<Row<typeof expenseMoreFields>>;
 
-/** A quotation as it is stored. */
+/** A stored quotation. */
 export type Quotation = Values<typeof quotationFields> & {
   currency: CurrencyCode;
   transportPrices: TransportPrice[];
@@ -247,13 +247,13 @@ export type Quotation = Values<typeof quotationFields> & {
   supply: Supply[];
   expenses: Expense[];
   expensesMore: ExpenseMore[];
-  /** Of the default currency: what the receivable is converted with where no offer is in it (D099). */
+  /** The rate of the default currency, which converts the receivable if no offer is in that currency (D099). */
   currencyRate: RateInForce;
-  /** The version of the fixed figures that it was worked out with: later percentages do not change it. */
+  /** The version of the fixed figures it is calculated with: later percentages do not change it. */
   figures: number;
 };
 
-/** What the server adds to the rows of a table. */
+/** The columns that the server adds to the rows of a table. */
 const addedColumns: Partial<Record<TableName, readonly string[]>> = {
   transportPrices: ['rateFrom'],
   priceOffers: ['rateFrom'],
@@ -262,7 +262,7 @@ const addedColumns: Partial<Record<TableName, readonly string[]>> = {
   expensesMore: ['rmbRateFrom'],
 };
 
-/** Which parts of a quotation a save compares. */
+/** The fields and tables that a save of the quotation compares. */
 export const quotationShape: FormShape = {
   fields: [...Object.keys(quotationFields), 'currencyRate', 'figures'],
   rows: Object.fromEntries(
@@ -270,7 +270,7 @@ export const quotationShape: FormShape = {
   ),
 };
 
-/** A quotation as an event keeps it. */
+/** A quotation as its event stores it. */
 export const storedQuotation = z.object({
   ...storedValues(quotationFields),
   ...Object.fromEntries(
@@ -285,7 +285,7 @@ export const storedQuotation = z.object({
   figures: z.number().int(),
 });
 
-/** Tables that this inquiry does not have: sizes where units are counted, supply rows where nothing is supplied (D058, D060). */
+/** Tables that do not apply to this inquiry: sizes for modes counted in units, supply rows without supply (D058, D060). */
 export function tablesNotOf({ mode, inquiryType }: { mode?: unknown; inquiryType?: unknown }): TableName[] {
   return [
     ...(typeof mode === 'number' && !hasSizes(mode) ? (['sizes'] as const) : []),
@@ -293,10 +293,10 @@ export function tablesNotOf({ mode, inquiryType }: { mode?: unknown; inquiryType
   ];
 }
 
-/** The body of a save: the whole form. What depends on who saves is asked when it is decided. */
+/** The body of a save: the whole form. Rules that depend on the user are checked by the command. */
 export const quotationBody = formBody(quotationForm, (sent) => readForm(quotationForm, sent, tablesNotOf));
 
-/** The rows of the transport price card alone, as an accountant saves them (D072). */
+/** Only the rows of the transport price card, as an accountant saves them (D072). */
 const offersForm = {
   fields: {},
   tables: { transportPrices: { ...quotationForm.tables.transportPrices, sent: 'offersdata' } },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idInPath, route } from '../../route.js';
 
-/** An offer of the same lane, as a whole; amounts are in tugrik, as they were booked. */
+/** The total of an offer on the same lane, in tugrik at its booked rates. */
 const laneOffer = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -14,7 +14,7 @@ const laneOffer = z.object({
 });
 export type LaneOffer = z.output<typeof laneOffer>;
 
-/** What an agent asked last for one leg of the lane, as it was entered. */
+/** The latest price of an agent for one leg of the lane, as entered. */
 const lanePrice = z.object({
   inquiryid: z.number().int(),
   inquiry: z.string(),
@@ -28,7 +28,7 @@ const lanePrice = z.object({
 });
 export type LanePrice = z.output<typeof lanePrice>;
 
-/** As many offers are compared with; as many prices are taken by a key each. */
+/** The most offers for the comparison, and the most prices, each of which has a shortcut key. */
 export const mostLaneOffers = 5;
 export const mostLanePrices = 6;
 

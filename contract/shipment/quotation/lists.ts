@@ -8,7 +8,7 @@ import { between, entryFilter, personFilter } from '../../filters/usual.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 
-/** What the open and the closed inquiries show alike. */
+/** Columns that the lists of open and closed inquiries share. */
 const id: ListColumn = { kind: 'integer', label: label('№', 'Id'), sort: true };
 const name: ListColumn = {
   kind: 'text',
@@ -77,8 +77,8 @@ export const inquiryList = defineList({
   columns: {
     id,
     name,
-    // The first ten are in sight on a usual screen with the menu beside them.
-    /** An addition: whose turn it is. */
+    // The first ten are visible on a usual screen next to the menu.
+    /** An additional column: who has to act. */
     relay: {
       kind: 'choice',
       label: label('Хэнд байгаа', 'Who has it'),
@@ -95,7 +95,7 @@ export const inquiryList = defineList({
     tariff,
     phone: { kind: 'phone', label: label('Утас', 'Phone') },
     email: { kind: 'email', label: label('И-мэйл', 'Email') },
-    /** Additions, too: who that is, and for how long. */
+    /** Further additional columns: the user who has to act, and since when. */
     heldby: { kind: 'text', label: label('Хариуцаж буй хүн', 'In the hands of'), optional: true },
     heldhours: { kind: 'integer', label: label('Ажлын цаг', 'Working hours'), optional: true },
     heldsince: { kind: 'instant', label: label('Хэзээнээс', 'Held since'), sort: true, optional: true },
@@ -117,9 +117,9 @@ export const inquiryList = defineList({
   filters: {
     ...ofColumns('search', 'contract'),
     ...asked,
-    /** An inquiry without a quotation stands at the day on which it was added. */
+    /** An inquiry without a quotation is filtered by the day on which it was added. */
     ...between(quotationdate.label),
-    /** Additions: what runs out soon, and what waits for somebody. */
+    /** Additional filters: what expires soon, and what waits for a user. */
     validfrom: { kind: 'from', label: label('Дуусах хугацаа эхлэх', 'Valid from') },
     validto: { kind: 'to', label: label('Дуусах хугацаа хүртэл', 'Valid to') },
     waiting: personFilter(label('Хүлээж буй хүн', 'Waits for')),

@@ -12,7 +12,7 @@ const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() 
 const items = z.array(item);
 const rows = z.array(z.record(z.string(), z.json()));
 
-/** An inquiry with its rows, each value under the name it is sent with and the one it is read with (decisions, part 3). */
+/** An inquiry with its rows, each value under the name used for sending and the one used for reading (decisions, part 3). */
 const inquiryAnswer = z.looseObject({
   id: z.number().int(),
   status: z.number().int(),
@@ -69,7 +69,7 @@ export const inquiryRoutes = {
       expenses: rows,
       expensesmore: rows,
       newoffers: rows,
-      /** The tariff manager where there is only one. */
+      /** The tariff manager, if there is only one. */
       salesb: z.number().int().nullable(),
     }),
   }),

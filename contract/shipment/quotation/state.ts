@@ -2,7 +2,7 @@ import type { Figure } from '../../money/figures/explained.js';
 import type { Relay } from '../relay.js';
 import type { Quotation } from './form.js';
 
-/** A price row as whoever watches the offers reads it. */
+/** A price row with the fields that the offer log compares. */
 export interface PriceSeen {
   currency: string;
   price: string;
@@ -11,11 +11,11 @@ export interface PriceSeen {
   transitTime: string | number | null;
   /** The agent of a transport price. */
   agent: number | null;
-  /** The name of a transport price, the carrier of an offer. */
+  /** The name of a transport price, or the carrier of an offer. */
   name: string | null;
 }
 
-/** One change of a price row after the inquiry was added (D071). */
+/** A change of a price row after the inquiry was added (D071). */
 export interface OfferChange {
   at: string;
   by: number | null;
@@ -26,23 +26,23 @@ export interface OfferChange {
 }
 
 export interface QuotationState {
-  /** What the form shows; the diffs of its saves speak of this. */
+  /** The values of the form, which the diffs of its saves refer to. */
   form: Quotation;
-  /** Every row that this file ever had: an id of another file is none of its own. */
+  /** The ids of all rows that this file has or had, to reject ids of other files. */
   rowIds: readonly number[];
   createdAt: string;
   createdBy: number | null;
   copiedFrom: number | null;
-  /** Whom the inquiry was sent to last. */
+  /** The user to whom the inquiry was last sent. */
   waitsFor: number | null;
-  /** Whose turn it is while it is an inquiry. */
+  /** Who has to act while it is an inquiry. */
   relay: Relay;
   offers: readonly OfferChange[];
-  /** How many of these came since somebody who watches the offers last saved. */
+  /** How many of these are newer than the last save of a user who watches the offers. */
   unseenOffers: number;
 }
 
-/** A transport price row as what is owed for it is worked out (D100). */
+/** The part of a transport price row that its payable is computed from (D100). */
 export interface PriceOwed {
   id: number;
   agent: number;
@@ -54,7 +54,7 @@ export interface PriceOwed {
   mnt: string;
 }
 
-/** What the payer owes: in tugrik, in the currency of the file, at which rate, and how it came about. */
+/** The receivable: in tugrik, in the currency of the file, its rate, and its inputs. */
 export interface Receivable {
   income: string;
   total: string;
@@ -62,13 +62,13 @@ export interface Receivable {
   explained: Figure;
 }
 
-/** What figures of a quotation are worked out from. */
+/** The inputs of the figures of a quotation. */
 export type QuotedMoney = Pick<
   Quotation,
   'currency' | 'currencyRate' | 'mode' | 'sizes' | 'transportPrices' | 'priceOffers' | 'figures'
 >;
 
-/** What the quotation tells the other sections. */
+/** The facts of the quotation that other sections may query. */
 export type QuotationFacts = Pick<
   Quotation,
   | 'name'
@@ -90,12 +90,12 @@ export type QuotationFacts = Pick<
   | 'border'
   | 'contractNumber'
 > & {
-  /** Whom it was sent to last. */
+  /** The user to whom it was last sent. */
   waitsFor: number | null;
   relay: Relay;
-  /** How many price offers it has. */
+  /** The number of its price offers. */
   offers: number;
-  /** The prices of its form, from which follows what is owed (quoted-money.ts). */
+  /** The prices of its form, from which receivable and payables are computed (quoted-money.ts). */
   money: QuotedMoney;
   /** The agents of its transport prices. */
   agents: readonly number[];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { idInPath, messageAnswer, route } from '../../route.js';
 
-/** What somebody owes for orders that are not confirmed as paid, in tugrik, and how much of it is late (D135). */
+/** The debt of a payer for orders that are not confirmed as paid, in tugrik, and how much of it is overdue (D135). */
 const owes = {
   owed: z.number(),
   orders: z.number().int(),
   overdue: z.number(),
   overdueorders: z.number().int(),
-  /** The day on which the oldest of them should have been paid. */
+  /** The due date of the oldest of them. */
   since: z.string().nullable(),
 };
 
@@ -23,9 +23,9 @@ export const creditRoutes = {
       ...owes,
       limit: z.number().nullable(),
       term: z.number().int(),
-      /** How far it is above the limit; 0 where it is not, or where there is none. */
+      /** How far the debt exceeds the limit; 0 if it does not, or without a limit. */
       over: z.number(),
-      /** When this payer was let through for this order, and, for those who may know, by whom. */
+      /** When this payer was approved for this order, and by whom if the user may know it. */
       released_by: z.string().nullable(),
       released_at: z.string().nullable(),
     }),

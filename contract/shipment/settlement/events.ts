@@ -27,7 +27,7 @@ const moved = { amount, currency, on };
 const payer = ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer');
 const agent = ref({ mn: 'Агент', en: 'Agent' }, 'agent');
 
-/** Every posting is added to the earlier ones; no posting is ever changed or removed (D129). */
+/** Postings are only added; none is ever changed or removed (D129). */
 const posted = (mn: string, en: string, party: Field) => ({
   ...entryEvent('settlement', 'postings', { mn, en }),
   rowsSay: { table: 'postings', fields: { party, ...moved } },
@@ -38,11 +38,11 @@ const writtenOff = (mn: string, en: string, party: Field) => ({
   rowsSay: { table: 'postings', fields: { party, ...moved, reason: note({ mn: 'Шалтгаан', en: 'Reason' }) } },
 });
 
-/** A paid price row is a fact of settlement, whoever ticks it and wherever (D052). */
+/** Paid price rows belong to settlement, whoever marks them on whichever screen (D052). */
 export const settlementEvents = {
   PriceRowsPaid: { ...section, deed: { mn: 'төлсөн гэж тэмдэглэсэн', en: 'marked as paid' }, ...marked },
   PriceRowsUnpaid: { ...section, deed: { mn: 'төлсөн тэмдгийг авсан', en: 'took the paid mark off' }, ...marked },
-  /** The customer has paid: one fact for the receivable and its invoice (D104). */
+  /** The customer has paid: one event for the receivable and its invoice (D104). */
   ReceivableConfirmed: {
     ...section,
     deed: { mn: 'авлагыг төлөгдсөн гэж баталгаажуулсан', en: 'confirmed that the customer has paid' },
@@ -73,7 +73,7 @@ export const settlementEvents = {
   PaymentRecorded: posted('төлбөр бүртгэсэн', 'recorded a payment', agent),
   PaymentReversed: posted('төлбөрийн гүйлгээг буцаасан', 'reversed a payment', agent),
   PaymentCorrected: posted('төлбөрийн гүйлгээг зассан', 'corrected a payment', agent),
-  /** No payment and no income (D205). */
+  /** Neither a payment nor an income (D205). */
   ReceivableDifferenceWrittenOff: writtenOff(
     'авлагын ханшийн зөрүүг хаасан',
     'wrote off a difference of a receivable',

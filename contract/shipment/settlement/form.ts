@@ -11,7 +11,7 @@ import { wired, type WiredForm } from '../../form/wired-form.js';
 
 const says = { number: 'rightFigure', notNegative: 'aboveZero', positive: 'aboveZero' } as const;
 
-/** Money that came in or went out (doc 3 s5). Of the tugrik the rate is always 1, so it need not be sent. */
+/** A received or made payment (doc 3 s5). The rate of the tugrik is always 1, so it need not be sent. */
 export const transactionFields = {
   amount: wired('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, positive: true, places: 2, says })),
   currency: wired('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
@@ -20,13 +20,13 @@ export const transactionFields = {
   comment: wired('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
 };
 
-/** Of every other currency the rate is said. */
+/** For every other currency the rate is required. */
 export const otherThanTugrik = {
   ...transactionFields,
   rate: wired('rate', rate({ mn: 'Ханш', en: 'Rate' }, { required: true, positive: true, says })),
 };
 
-/** What a posting may say beside: why a difference was written off. No transaction that is sent has one. */
+/** A posting may also have a reason: why a difference was written off. A sent transaction has none. */
 const postedFields = { ...transactionFields, reason: wired('reason', note({ mn: 'Шалтгаан', en: 'Reason' })) };
 
 export const postingsForm = {
@@ -34,37 +34,37 @@ export const postingsForm = {
   tables: { postings: entryTable('postings', { mn: 'Гүйлгээ', en: 'Transactions' }, postedFields) },
 } satisfies WiredForm;
 
-/** 2 came in from the payer, 1 went out to an agent (doc 3 s3). */
+/** 2 received from the payer, 1 paid to an agent (doc 3 s3). */
 export const income = 2;
 export const payment = 1;
 export type TransactionKind = typeof income | typeof payment;
 
-/** What a posting that moved no money writes off of its row, on the side of its kind; frozen (D205). */
+/** The kinds of write-off of a posting that moved no money, on the side of its kind; frozen (D205). */
 export const exchangeWrittenOff = 'exchange';
 type WrittenOff = typeof exchangeWrittenOff;
 
 /**
- * One movement of money, never changed once it stands (D129). Taking one back is a posting of its own with the opposite amount;
- * a corrected transaction keeps its number, and the posting that is meant now is the live one.
+ * A payment, which never changes once it is recorded (D129). A reversal is a posting of its own with the opposite amount; a
+ * corrected transaction keeps its number, and its live posting is the valid one.
  */
 export type Posting = Omit<StoredPosting, 'rate' | 'rateFrom'> & { rate: RateInForce };
 
-/** As its event stores it: the rate and where that is from are two columns. */
+/** As its event stores it: the rate and its source are two columns. */
 export type StoredPosting = Entry &
   Values<typeof transactionFields> & {
     transaction: number;
     kind: TransactionKind;
-    /** The payer or the agent, as it was then. */
+    /** The payer or the agent at that time. */
     party: number | null;
     /** The transport price row that was paid. */
     row: number | null;
     rate: string;
     rateFrom: RateSource;
-    /** In tugrik; below zero where it takes another posting back. */
+    /** In tugrik; negative if it reverses another posting. */
     mnt: string;
-    /** The posting that it takes back. */
+    /** The posting that it reverses. */
     reverses: number | null;
-    /** It moved no money: by it a difference is decided to be nothing. */
+    /** Set if no money moved and the posting writes a difference off. */
     writtenOff?: WrittenOff;
     reason?: string | null;
   };

@@ -22,7 +22,7 @@ const confirmedStates = {
 const mnt = (mn: string, en: string) =>
   ({ kind: 'money', label: label(mn, en), total: true }) as const satisfies ListColumn;
 
-/** What both lists show of an order and of what was paid. */
+/** Columns on orders and payments that both lists share. */
 const columns = {
   code: orderColumns.code,
   currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
@@ -37,9 +37,9 @@ const columns = {
   total_mnt: { ...mnt('Нийт ₮', 'Total MNT'), filter: { name: 'amountmnt' } },
   paidat: { kind: 'instant', label: label('Баталгаажсан', 'Confirmed at'), sort: true },
   ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), optional: true },
-  /** Whether it may be confirmed: money came, and nothing is left (D102). */
+  /** Whether it may be confirmed: money was paid, and nothing is left to pay (D102). */
   show_confirm: { kind: 'flag', label: label('Баталгаажуулж болох', 'Can be confirmed'), optional: true },
-  /** Gain or loss from a change of rates since the booking (D139). */
+  /** Exchange gain or loss since the booking (D139). */
   difference: { kind: 'money', label: label('Ханшийн зөрүү ₮', 'Exchange difference MNT'), total: true },
   shipping_order_at: { ...orderColumns.shipping_order_at, optional: true },
   finished: orderColumns.finished,
@@ -50,7 +50,7 @@ const filters = {
   sales: orderFilters.sales,
   tariff: personFilter(label('Тариф', 'Tariff')),
   ...ofColumns('amount', 'amountmnt'),
-  /** Which date start and end mean (D105). */
+  /** The date that `start` and `end` filter (D105). */
   datetype: { kind: 'which', choices: dateTypes, label: label('Огнооны төрөл', 'Date type') },
   ...between(chosenDate),
   status: { kind: 'which', choices: confirmedStates, label: label('Төлөв', 'Status') },
@@ -59,7 +59,7 @@ const filters = {
 const agreed = label('Гэрээний дүн', 'Contract amount');
 const agreedMnt = label('Гэрээний дүн ₮', 'Contract amount MNT');
 
-/** What payers owe, an order a row (D099). */
+/** Receivables, one order per row (D099). */
 export const receivableList = defineList({
   name: 'avlaga',
   scheduled: 'export.finance',
@@ -80,7 +80,7 @@ export const receivableList = defineList({
     transaction_at: { kind: 'date', label: label('Сүүлийн гүйлгээ', 'Last transaction'), sort: true },
     consignee: unfiltered(orderColumns.consignee),
     difference: columns.difference,
-    /** Whether the day by which it is due has passed and something is left to pay. */
+    /** Whether it is overdue: the due date has passed and something is left to pay. */
     overdue: { kind: 'flag', label: label('Хугацаа өнгөрсөн', 'Overdue'), optional: true },
     invoiceid: { kind: 'integer', label: label('Нэхэмжлэх', 'Invoice'), optional: true, inner: true },
     ispaid: columns.ispaid,
@@ -93,14 +93,14 @@ export const receivableList = defineList({
   filters: {
     ...ofColumns('payer', 'code'),
     ...filters,
-    /** What was due before that day and is still owed. */
+    /** Was due before that day and is still open. */
     overdueon: { kind: 'to', label: label('Энэ өдөр хугацаа өнгөрсөн', 'Overdue on') },
   },
   order: newestOrderFirst,
   views: [{ key: 'overdue', name: label('Хугацаа өнгөрсөн', 'Overdue'), filters: { overdueon: 'today' } }],
 });
 
-/** What agents are owed, a transport price a row (D100). */
+/** Payables to agents, one transport price per row (D100). */
 export const payableList = defineList({
   name: 'uglug',
   scheduled: 'export.finance',
@@ -112,7 +112,7 @@ export const payableList = defineList({
     agentname: {
       kind: 'text',
       label: label('Агент', 'Agent'),
-      // Here an agent is also named as the payer (D109).
+      // Here the agent may also be sent as `payer` (D109).
       filter: { name: 'agent', refersTo: 'agent', alsoAs: 'payer' },
     },
     name: { kind: 'text', label: label('Нэр', 'Name') },
@@ -136,7 +136,7 @@ export const payableList = defineList({
   filters: {
     ...ofColumns('agent', 'code'),
     ...filters,
-    /** What a row or a bar of a report adds up (D148). */
+    /** The rows behind a row or bar of a report (D148). */
     group: ofReport,
   },
   order: newestOrderFirst,

@@ -1,12 +1,12 @@
 import type { Posting, TransactionKind } from './form.js';
 import { memo } from '../../memo.js';
 
-/** The postings that are meant now: those that no other one took back, and that take none back themselves. */
+/** The valid postings: those that are not reversed, and that are no reversals themselves. */
 export function livePostings<P extends Posting>(postings: readonly P[]): readonly P[] {
   return live(postings) as readonly P[];
 }
 
-/** They are asked for several times for each posting. */
+/** Cached, because it is called several times for each posting. */
 const live = memo((postings: readonly Posting[]): readonly Posting[] => {
   const takenBack = new Set(postings.map(({ reverses }) => reverses));
   return postings.filter(({ id, reverses }) => reverses === null && !takenBack.has(id));
@@ -16,7 +16,7 @@ export function ofKind<P extends Posting>(postings: readonly P[], kind: Transact
   return postings.filter((posting) => posting.kind === kind);
 }
 
-/** Those by which money moved. */
+/** The postings that moved money. */
 export function moving<P extends Pick<Posting, 'writtenOff'>>(postings: readonly P[]): P[] {
   return postings.filter(({ writtenOff }) => writtenOff === undefined);
 }
@@ -29,7 +29,7 @@ export function firstDayOf(postings: readonly Posting[]): string | null {
   return postings.reduce<string | null>((first, { on }) => (first !== null && first < on ? first : on), null);
 }
 
-/** The last by its day; of several on one day the one recorded last. */
+/** The latest by date; of several on one day the one recorded last. */
 export function lastOf<P extends Posting>(postings: readonly P[]): P | undefined {
   return postings.reduce<P | undefined>((last, posting) => (last && last.on > posting.on ? last : posting), undefined);
 }

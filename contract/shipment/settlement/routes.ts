@@ -10,7 +10,7 @@ import { neededId, selectedIds } from '../../form/sent-ids.js';
 import { otherThanTugrik, transactionFields } from './form.js';
 import { payableList, receivableList } from './lists.js';
 
-/** A row that is owed for. Whose it is stands in the address too, and is not matched (D099). */
+/** The number of a receivable or payable. The party in the address is not checked against it (D099). */
 const receivableParams = z.object({ inquiryid: idInPath, consigneeid: idInPath, id: idInPath });
 const payableParams = z.object({ inquiryid: idInPath, agentid: idInPath, id: idInPath });
 
@@ -19,7 +19,7 @@ type Sent = Readonly<Record<string, unknown>>;
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 const isTugrik = ({ currency }: Sent): boolean => typeof currency === 'string' && currency.toLowerCase() === 'mnt';
 
-/** A transaction as it is sent: of the tugrik the rate is 1 and need not be said (D101). Its type is forced by the call. */
+/** A transaction as sent: the rate of the tugrik is 1 and may be left out (D101). Its type follows from the call. */
 const transactionBody = z
   .record(z.string(), z.unknown())
   .transform((sent, context) => {
@@ -53,18 +53,18 @@ const transaction = z.object({
   totalmnt: z.number(),
   ognoo: z.string(),
   comment: z.string().nullable(),
-  /** 2 came in, 1 went out. */
+  /** 2 received, 1 paid. */
   type: z.number().int(),
   /** The payer or the agent. */
   consignee: z.string().nullable(),
   user: z.string().nullable(),
-  /** Only where a difference was written off and no money moved (D205). */
+  /** Only if a difference was written off and no money moved (D205). */
   writtenoff: z.string().optional(),
 });
 
 const history = z.object({
   listdata: z.array(transaction),
-  /** Of the money of the order; a post that carries it is refused where somebody was quicker (D134). */
+  /** The version of the order's settlement; a post with it is refused if another user was faster (D134). */
   version: z.number().int(),
 });
 
@@ -139,7 +139,7 @@ const posting = z.object({
   number: z.number().int(),
   transaction: z.number().int(),
   type: z.number().int(),
-  /** What it writes off, where it moved no money; it is no income and no payment then (D205). */
+  /** What it writes off, if it moved no money; then it is neither income nor payment (D205). */
   writtenoff: z.string().nullable(),
   reason: z.string().nullable(),
   row: z.number().int().nullable(),
@@ -152,9 +152,9 @@ const posting = z.object({
   comment: z.string().nullable(),
   recorded_at: z.string(),
   user: z.string().nullable(),
-  /** The posting that it takes back. */
+  /** The posting that it reverses. */
   reverses: z.number().int().nullable(),
-  /** Whether it is meant now. */
+  /** Whether it is valid, i.e. neither reversed nor a reversal. */
   live: z.boolean(),
 });
 

@@ -1,20 +1,20 @@
 import type { Posting } from './form.js';
 
-/** A posting with the moment at which it was recorded, and the version of its file with it. */
+/** A posting with the time it was recorded, and the resulting version of its file. */
 export type RecordedPosting = Posting & { at: string; version: number };
 
 export interface SettlementState {
-  /** When each paid price row was marked so, by its id. */
+  /** When each paid price row was marked as paid, by its id. */
   paidAt: Readonly<Record<string, string>>;
-  /** When it was confirmed that the customer has paid. */
+  /** When the customer's payment was confirmed. */
   confirmedAt: string | null;
-  /** The payer for whom the order was let through although he owes too much or too late, and by whom. */
+  /** The payer for whom the order was approved despite the credit limit or overdue debt, and by whom. */
   released: { payer: number; at: string; by: number | null } | null;
-  /** All postings that were ever made, in the order in which they were recorded. */
+  /** All postings, in the order in which they were recorded. */
   postings: readonly RecordedPosting[];
 }
 
-/** A price row as the event that marks it tells of it. */
+/** A price row in the event that marks it. */
 export type MarkedRow = {
   id: number;
   agent: number;
@@ -22,13 +22,13 @@ export type MarkedRow = {
   price: string;
 };
 
-/** What settlement tells the other sections. */
+/** The facts of settlement that other sections may query. */
 export interface SettlementFacts {
-  /** When each paid price row was marked so, by its id. */
+  /** When each paid price row was marked as paid, by its id. */
   paidAt: Readonly<Record<string, string>>;
-  /** Whether money was moved for it. */
+  /** Whether any money was moved. */
   hasTransactions: boolean;
-  /** The transport price rows for which money was moved. */
+  /** The transport price rows with payments. */
   rowsWithPayments: readonly number[];
   /** Whether the customer has paid, so that the file may be archived. */
   isPaid: boolean;

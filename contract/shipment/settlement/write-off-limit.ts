@@ -1,7 +1,7 @@
-/** What type 3 may write off of a row where the firm has not set it, in tugrik (D205). */
+/** The default limit of a write-off by type 3 for one row, in tugrik (D205). */
 const usualWriteOffLimit = '100';
 
-/** What type 3 may write off of a row, by what the firm has set. */
+/** The limit of a write-off by type 3 for one row, from the firm's settings. */
 export function writeOffLimitOf(set: string | null | undefined): string {
   return set ?? usualWriteOffLimit;
 }

@@ -4,7 +4,7 @@ import { fieldMessages } from '../../refusals.js';
 import { messageAnswer, route } from '../../route.js';
 import { selectedIds } from '../../form/sent-ids.js';
 
-/** What the specified lists of transactions say of it (D205). */
+/** The comment of a write-off in the specified lists of transactions (D205). */
 export const writeOffComment = 'Ханшийн зөрүү';
 
 const reason = note({ mn: 'Шалтгаан', en: 'Reason' }, { max: 1_000 });
@@ -18,13 +18,13 @@ const shownRest = z.union([z.string(), z.number()], { error: fieldMessages.numbe
 const body = z
   .object({
     side: z.enum(['receivable', 'payable'], { error: fieldMessages.choose.mn }),
-    /** The rows that are confirmed as paid by this act, or were confirmed earlier, as the lists number them. */
+    /** The rows to confirm as paid, or that were confirmed earlier, as the lists number them. */
     selected: selectedIds,
-    /** Those of them whose rest is written off; all of them when nothing is said. The others are confirmed as they are. */
+    /** The rows whose open amount is written off; by default all of them. The others are confirmed as they are. */
     writeoff: z.preprocess((sent) => (sent === null ? undefined : sent), selectedIds.optional()),
     /**
-     * What was left of the rows in tugrik as it was shown, by the numbers of the rows, such as `{"7": "-30000.00"}`. A row of which
-     * another amount is left by now is refused; one that is not named is written off as it stands.
+     * The open amounts in tugrik as the screen showed them, by row number, such as `{"7": "-30000.00"}`. A row whose open amount
+     * has changed since is refused; a row that is not named is written off at its current amount.
      */
     rests: z.record(z.string(), shownRest).optional(),
     reason: reason.body,
@@ -35,7 +35,7 @@ const body = z
   })
   .meta({ example: { side: 'payable', selected: [1] } });
 
-/** No call of the specification posts a difference (D205). */
+/** The specification has no call for write-offs (D205). */
 export const writeOffRoutes = {
   writeOff: route({
     name: 'finance.writeOff',
@@ -46,7 +46,7 @@ export const writeOffRoutes = {
       'Writes off what exchange or rounding leave of rows, and confirms as paid those that are not: all of them or none',
     body,
     answer: messageAnswer.extend({
-      /** How many rows had something to write off, and their sum in tugrik: below zero where more was paid than was owed. */
+      /** The number of rows with a write-off, and their sum in tugrik: negative if more was paid than owed. */
       written: z.number().int(),
       amount: z.number(),
     }),

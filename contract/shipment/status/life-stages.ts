@@ -1,7 +1,7 @@
 import type { Label } from '../../label.js';
 import { arrived, closed, shippingOrder } from './status.js';
 
-/** Where a file stands in its life (part 4.1 of the decisions): its status, and whether it is finished, archived or deleted. */
+/** The stages of a file (part 4.1 of the decisions), from its status and whether it is finished, archived or deleted. */
 export const lifeStages = {
   open: { mn: 'Нээлттэй', en: 'Open' },
   closed: { mn: 'Хаагдсан', en: 'Closed' },
@@ -13,7 +13,7 @@ export const lifeStages = {
 } as const satisfies Record<string, Label>;
 export type LifeStage = keyof typeof lifeStages;
 
-/** Once it is a shipping order, and as long as it is one. */
+/** Whether the file is a shipping order. */
 export function isOrder(stage: LifeStage): boolean {
   return stage === 'order' || stage === 'pending' || stage === 'arrived' || stage === 'archived';
 }

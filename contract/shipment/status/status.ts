@@ -1,6 +1,6 @@
 import type { Label } from '../../label.js';
 
-/** D047. Finished and archived stand beside it, as the moments when they happened. */
+/** D047. Finished and archived are stored separately, as timestamps. */
 export const shipmentStatuses = {
   1: { mn: 'Нээлттэй', en: 'Open' },
   2: { mn: 'Захиалга', en: 'Shipping order' },
@@ -14,13 +14,13 @@ export const shippingOrder = 2;
 export const arrived = 3;
 export const closed = 4;
 
-/** What a finished order is set to (D048). */
+/** The status of a finished order (D048). */
 export const cargoStatuses = { 2: { mn: 'Хүлээгдэж буй', en: 'Pending' }, 3: shipmentStatuses[3] } as const;
 
 /** D082: `SM`, the year of the move in two digits, its number within the year in five; from the 100,000th order of a year on, in six. */
 const codePrefix = 'SM';
 
-/** The beginning of all codes of a year, e.g. of `2026-11-21`. */
+/** The prefix of all codes of a year, e.g. of `2026-11-21`. */
 export function codesOfYear(day: string): string {
   return codePrefix + day.slice(2, 4);
 }

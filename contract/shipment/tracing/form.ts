@@ -18,7 +18,7 @@ const to = { country: { mn: 'Хаашаа (улс)', en: 'To (country)' }, city:
 const day = { mn: 'Огноо', en: 'Date' };
 const comment = { mn: 'Тайлбар', en: 'Comment' };
 
-/** Where the goods were seen, and what state they were in (form A). */
+/** The place and state of the goods (form A). */
 export const tracingFields = {
   country: wired('country', choice(country, countries, chosen)),
   city: wired('city', ref(city, 'city', { ...chosen, within: { column: 'country', field: 'country' } })),
@@ -26,7 +26,7 @@ export const tracingFields = {
   status: wired('status', ref({ mn: 'Төлөв', en: 'Status' }, 'tracingstatus', chosen), 'tracingstatus'),
 };
 
-/** From where to where they are on the way, and when they arrive (form B); nothing but the arrival is required (D086). */
+/** Origin and destination of the current leg, and the arrival date (form B); only the arrival is required (D086). */
 export const newsFields = {
   fromCountry: wired('fcountry', choice(from.country, countries)),
   fromCity: wired('fcity', ref(from.city, 'city', { within: { column: 'country', field: 'fromCountry' } })),
@@ -51,7 +51,7 @@ const tables = {
 export const tracingForm = { fields: {}, tables } satisfies WiredForm;
 export type TracingTable = keyof typeof tables;
 
-/** The pictures are names of stored ones. */
+/** With the names of its stored pictures. */
 export type TracingEntry = Entry & Values<typeof tracingFields> & { pictures: string[] };
 export type TransportNews = Entry & Values<typeof newsFields>;
 export type ShipmentNote = Entry & Values<typeof noteFields>;

@@ -25,7 +25,7 @@ const tracingBody = z
     });
     if (names.length > mostPictures) issues.push({ path: ['pictures'], message: fieldMessages.tooLong.mn });
     for (const issue of issues) context.addIssue({ code: 'custom', ...issue });
-    // Names of pictures that were sent ahead; others come with the call itself.
+    // Names of pictures that were uploaded before; others are part of this request.
     return form.success && issues.length === 0 ? { fields: form.data.fields, pictures: names as string[] } : z.NEVER;
   })
   .meta({ example: tracingExample });
@@ -145,7 +145,7 @@ export const tracingRoutes = {
           ...entry,
           comment: z.string(),
           ognoo: z.string(),
-          /** Whether the caller may take it out. */
+          /** Whether the user may remove it. */
           own: z.boolean(),
         }),
       ),

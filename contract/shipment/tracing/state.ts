@@ -4,8 +4,8 @@ export interface TracingState {
   tracing: readonly TracingEntry[];
   news: readonly TransportNews[];
   notes: readonly ShipmentNote[];
-  /** The last number that each of them has given. */
+  /** The last number used in each table. */
   given: Readonly<Record<TracingTable, number>>;
-  /** Pictures whose entry was taken out, and when: nobody sees them any more, and the disk may forget them. */
+  /** Pictures of removed entries, and when they were removed: they are no longer shown and may be deleted from disk. */
   gone: readonly { file: string; at: string }[];
 }
