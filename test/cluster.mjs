@@ -50,7 +50,7 @@ export async function startTestCluster(settings = fastSettings) {
   };
 }
 
-/** A run that was killed leaves its database behind; the next one clears it away. */
+/** A killed run leaves its database behind; the next one removes it. */
 async function removeAbandoned() {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;

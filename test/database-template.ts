@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { ServerProcess } from './fault/processes/server.js';
 
-/** What a database of a test holds at the start: the tables, or what a server with one account of each type leaves behind. */
+/** The initial content of a test database: empty tables, or what a server with one account of each type creates. */
 export type DatabaseContent = 'nothing' | 'tables' | 'accounts';
 
 const root = join(import.meta.dirname, '..');
 
 /**
- * The name of a database with this content, to be copied: made by the built programs, once a run, by the first who asks. A copy
- * costs a fraction of what migrating and seeding cost.
+ * The name of a database with this content, to be copied: the first caller of a run creates it with the built programs. A copy
+ * costs a fraction of migrating and seeding.
  */
 export async function templateOf(content: Exclude<DatabaseContent, 'nothing'>, server: string): Promise<string> {
   const build = await readFile(join(root, 'dist/.built-server'), 'utf8');
@@ -21,7 +21,7 @@ export async function templateOf(content: Exclude<DatabaseContent, 'nothing'>, s
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    // Two workers of the tests ask at once; the second waits for what the first makes.
+    // Two Jest workers may need it at once; the second waits for the first.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 0) await make(content, name, client, server);
@@ -31,7 +31,7 @@ export async function templateOf(content: Exclude<DatabaseContent, 'nothing'>, s
   return name;
 }
 
-/** Under another name until it is whole. */
+/** It has another name until it is complete. */
 async function make(content: DatabaseContent, name: string, client: Client, server: string): Promise<void> {
   const unfinished = `${name}_new`;
   await client.query(`drop database if exists ${unfinished} with (force)`);

@@ -10,7 +10,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own on the PostgreSQL of this test run. */
+/** A new database on the PostgreSQL of this test run. */
 export async function testDatabase(content: DatabaseContent = 'nothing'): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('Run tests with jest, which starts a PostgreSQL for them, or set TEST_DATABASE_URL');

@@ -2,15 +2,15 @@ import { isLong } from './fault/seed.js';
 
 const tries = 4;
 
-/** Times are judged in the long rounds, which have the machine for themselves; the complete run shares it with other suites. */
+/** The long rounds, which have the machine for themselves, check times strictly; the complete run shares it with other suites. */
 export const judged = (ms: number): number => (isLong ? ms : Infinity);
 
-/** How long somebody else may wait while a server is busy, in milliseconds. */
+/** How long another user may wait while a server is busy, in milliseconds. */
 export const longestGapMs = judged(250);
 
 /**
- * The best of a few tries, until one leaves no gap longer than what is judged: a machine that is busy with something else makes
- * anything wait, and what really stops a process does it every time.
+ * The shortest gap of a few attempts, until one is within the limit: a busy machine may delay any attempt, but an input that
+ * really blocks a process does so every time.
  */
 export async function leastGap<T extends { gap: number }>(attempt: () => Promise<T>): Promise<T> {
   let best = await attempt();

@@ -1,13 +1,13 @@
 // @ts-check
 // Loaded before a program, it sets the clock of that program; a test calls it for its own.
 
-/** From now on the clock of this process runs so many milliseconds ahead of the machine's. @param {number} ahead */
+/** From now on the clock of this process is that many milliseconds ahead of the machine's. @param {number} ahead */
 export function setClockAhead(ahead) {
   const MachineDate = Date;
   readClock(() => MachineDate.now() + ahead);
 }
 
-/** From now on the clock of this process stands at an instant; what it gives moves it on. @param {number} at @returns {(ms: number) => void} */
+/** From now on the clock of this process is fixed at an instant; the returned function advances it. @param {number} at @returns {(ms: number) => void} */
 export function stopClock(at) {
   let time = at;
   readClock(() => time);

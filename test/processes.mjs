@@ -23,7 +23,7 @@ function stillRunning(processes) {
   return processes.filter(({ pid, started }) => now.get(pid) === started);
 }
 
-/** Asks everything that this process has started to end, and kills what does not. @returns {Promise<void>} */
+/** Signals all processes that this process has started to end, and kills those that do not. @returns {Promise<void>} */
 export async function endDescendants() {
   const asked = descendantsOf();
   signal(asked, 'SIGTERM');
@@ -38,7 +38,7 @@ function signal(processes, name) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }

@@ -44,7 +44,7 @@ const wanted = [
 ];
 
 /**
- * Finds them, installs them on Debian for root, and tells the tests by environment variables where they are.
+ * Finds them, installs them on Debian for root, and passes their paths to the tests in environment variables.
  * @param {readonly string[]} variables of those that are needed now
  */
 export async function providePrograms(variables) {
@@ -68,7 +68,7 @@ export async function providePrograms(variables) {
 
 /**
  * Whether the program is there. A variable is set only to a path, since an environment turns `undefined` into a text;
- * one that leads nowhere is taken away, so that what needs the program is skipped and does not fail.
+ * an invalid one is removed, so that tests that need the program are skipped instead of failing.
  * @param {Program} program
  */
 function locate({ variable, find }) {

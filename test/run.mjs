@@ -3,7 +3,7 @@
  * `npm test`: installs what is missing, builds, runs the suites one after another and ends with one line of counts.
  *   --only <suite>   just this one (may be repeated)
  *   --long           the long rounds of the suites
- *   --all            every suite with its long rounds, but for those that run on request only
+ *   --all            every suite with its long rounds, except those that run on request only
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -35,10 +35,10 @@ const chosenNames = suites.filter(isChosen).map(({ name }) => name);
 const chosen = suites.filter(
   (suite) => isChosen(suite) || (suite.after?.every((name) => chosenNames.includes(name)) ?? false),
 );
-// A run that some test starts leaves alone what this one gathers.
+// A run that a test starts must not touch what this one collects.
 if (chosen.some(({ after }) => after)) rmSync(join(root, '.test/refusals'), { recursive: true, force: true });
 
-/** Two cores are what everybody has. */
+/** Every developer has at least two cores. */
 const workers = 2;
 let isEnding = false;
 const results = join(root, '.test');
@@ -57,11 +57,11 @@ function run(program, programArgs, env, output = 'inherit', node = process.execP
       cwd: root,
       env,
       stdio: ['ignore', output, 'inherit'],
-      // Ctrl+C in a terminal goes to the whole group; then what tests have started could not be found below them any more.
+      // Ctrl+C in a terminal goes to the whole group; then the processes started by tests would no longer be found below them.
       detached: process.platform !== 'win32',
     });
     child.once('error', failed);
-    // While this run ends it says nothing more, least of all that what it ended has failed.
+    // While this run ends it prints nothing more, least of all that the processes it ended have failed.
     child.once('close', (code) => isEnding || done(code ?? 1));
   });
 }
@@ -70,7 +70,7 @@ function run(program, programArgs, env, output = 'inherit', node = process.execP
 async function runSuite(suite) {
   if (suite.checks) {
     const counts = { passed: 0, failed: 0, skipped: 0 };
-    // All at once: none of them keeps two cores busy by itself.
+    // All at once: no single one uses two cores.
     const runs = suite.checks.map(async ({ label, program, args: checkArgs }) => {
       // They are written in Go: to collect garbage less often takes a third less time, and a gigabyte more.
       const code = await run(program, checkArgs, { GOGC: '400', ...environment });
@@ -131,7 +131,7 @@ async function runJest(suite, specs, node) {
 /** @typedef {{ name: string, startTime: number, endTime: number }} FileReport */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number, testResults: FileReport[] }} Report */
 
-/** The slowest files, so that whoever adds a walk sees what it costs. @param {import('./suites.mjs').Suite} suite @param {Report} report */
+/** The slowest files, to show the cost of a new test. @param {import('./suites.mjs').Suite} suite @param {Report} report */
 function sayDurations(suite, { testResults }) {
   const files = testResults
     .map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Servers for the browser walks of a run, each on a store of its own: one for each worker of jest, whose walks share it one after
- * another. Each walk would otherwise wait for a start of its own.
+ * Servers for the browser tests of a run, each with its own store: one for each worker of Jest, whose tests use it one after
+ * another. Otherwise each test file would wait for a separate start.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,13 +11,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../server/start/install.mjs';
 
-/** What every server of a walk is set to, shared or not. */
+/** The settings of every server of a browser test, shared or not. */
 export const walkSettings = { EXPENSE_FIRST_PERCENT: '80' };
 
 /** @typedef {{ url: string, databaseUrl: string }} SharedFront */
 
 /**
- * The walks find them by an environment variable.
+ * The tests find them by an environment variable.
  * @param {string} clusterUrl of the PostgreSQL of the run
  * @param {number} workers
  * @returns {Promise<{ variables: Record<string, string>, stop: () => Promise<void> }>}

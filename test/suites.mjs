@@ -45,7 +45,7 @@ export const suites = [
   {
     name: 'static',
     budgetSeconds: 25,
-    // They run beside each other: more than one checker each would only work out the same types once more.
+    // They run at the same time: with more than one checker each, the same types would only be computed again.
     checks: [
       {
         label: 'types of server, contract, cli and tests',

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Patience {
   patienceMs?: number;
-  /** What else is worth reading when it was in vain. */
+  /** More details for the error message. */
   story?: () => string;
-  /** How long it rests between two looks. */
+  /** The pause between two checks. */
   everyMs?: number;
 }
 
-/** How long the framework lets the test run (test/jest/environment.mjs); it ends it without a word of what it waits for. */
+/** The time until the framework ends the test (test/jest/environment.mjs), without a message about what it is waiting for. */
 function msUntilDeadline(): number {
   const deadline: unknown = Reflect.get(globalThis, Symbol.for('deadline of the test'));
   return typeof deadline === 'number' ? deadline - performance.now() : Number.POSITIVE_INFINITY;
 }
 
-/** So long before the framework ends the test it says what it waited for. */
+/** How long before the deadline of the test it reports what it is waiting for. */
 const sayMs = 3_000;
 
-/** Looks again until it finds something, and gives it back. A look that fails has found nothing. */
+/** Repeats a check until it returns a value, and returns that. A check that throws has no value. */
 export async function until<T>(
   what: string,
   look: () => Promise<T> | T,
@@ -32,7 +32,7 @@ export async function until<T>(
   try {
     for (;;) {
       try {
-        // A look that never ends must not keep quiet about what it is for.
+        // A check that never ends must be reported too.
         const found = await Promise.race([look(), end.then(() => null)]);
         if (found) return found as Exclude<Awaited<T>, false | undefined | null>;
       } catch (error) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const worker = await openWorker(server);
   const calls = new RecordedCalls(server, pass);
   const firm = await buildFirm(calls);
-  // The first question as each type of user; others, and files, which take long, as those who tell the difference.
+  // The first request is made as each type of user; others, and slow file calls, only as the types whose answers differ.
   const readings = routes.filter(({ method, name }) => method === 'GET' && name !== leave);
   for (const route of readings)
     for (const [at, { params, query = '' }] of readingsOf(route, firm).entries())
@@ -37,11 +37,11 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => server?.close());
 
-/** It ends the sessions of those who ask. */
+/** Calls that end the session of their caller. */
 const leave = 'auth.logout';
 
 describe('an answer of the API', () => {
-  it.each(routes.map(({ name }) => name))('is what it was: %s', (name) => {
+  it.each(routes.map(({ name }) => name))('does not change: %s', (name) => {
     const now = answers[name];
     if (!now) throw new Error(`Nobody asks ${name}: say how in test/api/answers, then ${cure}.`);
     const then = isWritten ? now : recorded[name];
@@ -50,7 +50,7 @@ describe('an answer of the API', () => {
     now.forEach((answer, at) => sameAnswer(answer, then[at]));
   });
 
-  it('is recorded of no call that is gone', () => {
+  it('has no recording of a call that no longer exists', () => {
     const names = new Set(routes.map(({ name }) => name));
     const gone = isWritten ? [] : Object.keys(recorded).filter((name) => !names.has(name));
     if (gone.length > 0) throw new Error(`There is no ${gone.join(', ')} any more: ${cure}.`);

@@ -26,7 +26,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it.each(each)('says of %s who may', (_name, route) => {
+  it.each(each)('states the right that %s needs', (_name, route) => {
     const { 'x-rights': rights, security } = operation(route);
     const { capability } = route;
     expect(rights).toEqual({ capability, ...(capability === 'public' ? { types: [] } : permissions[capability]) });

@@ -12,11 +12,11 @@ const document: ApiDocument = describeApi(routes, 'test');
 const paths = Object.entries(document.paths).map(([path, methods]) => ({
   path,
   methods,
-  /** What stands between the slashes, and where that is a parameter, its name. */
+  /** A segment of the path, and the name of the parameter if it is one. */
   parts: path.split('/').map((text) => ({ text, name: /^\{(\w+)\}$/.exec(text)?.[1] })),
 }));
 
-/** The call that answers to this address, as the document describes it. */
+/** The operation of the document that has this path. */
 function describedCall(method: string, address: string): Described | undefined {
   const parts = new URL(address, 'http://here').pathname.split('/').map(decodeURIComponent);
   const fitting = paths.flatMap(({ path, methods, parts: own }) => {
@@ -36,10 +36,10 @@ function takes({ parameters }: Operation, name: string, value: string): boolean 
   return schema !== undefined && complaints(schema, value, name).length === 0;
 }
 
-/** The parser of the protocol itself says no to an address of more than 16 kB, before any program is asked. */
+/** Node's HTTP parser rejects a path of more than 16 kB before any application code runs. */
 export const isRefusedByParser = ({ status }: { status: number }): boolean => status === 431;
 
-/** What the document does not say of an answer; nothing where the address is none of the API. */
+/** How an answer differs from the document; empty for paths outside of the API. */
 export function undescribed(method: string, address: string, answer: { status: number; body: unknown }): string[] {
   if (isRefusedByParser(answer)) return [];
   const described = describedCall(method, address);
@@ -78,7 +78,7 @@ const checked = new Set([
   'minItems',
   'maxItems',
 ]);
-/** They tell something to the reader and forbid nothing. */
+/** Keywords that describe a schema and restrict nothing. */
 const telling = new Set([
   'title',
   'description',
@@ -93,7 +93,7 @@ const telling = new Set([
 
 const understood = new WeakSet<JsonSchema>();
 
-/** A word of the language that is not known here is an error and never passed over. */
+/** An unknown keyword of the schema language is an error and is never ignored. */
 function understand(schema: JsonSchema, at: string): void {
   if (understood.has(schema)) return;
   const strange = Object.keys(schema).filter((word) => !checked.has(word) && !telling.has(word));
@@ -101,7 +101,7 @@ function understand(schema: JsonSchema, at: string): void {
   understood.add(schema);
 }
 
-/** Where a value is not what a schema says. */
+/** Lists where a value does not match its schema. */
 function complaints(schema: JsonSchema, value: unknown, at: string): string[] {
   understand(schema, at);
   const {

@@ -29,20 +29,20 @@ const upload = async (path: string, colour: string, field = 'image'): Promise<An
   server.ask('POST', path, { token: admin, raw: await form(field, colour) });
 const files = (): Promise<string[]> => readdir(join(server.dataFolder, 'uploads'));
 
-/** As if everything that was sent until now had been sent two days ago, and the hour of tidying had come. */
+/** Makes all uploads two days old and runs the hourly clean-up. */
 async function twoDaysLater(): Promise<void> {
   await server.database.pool.query(`update upload set created_at = created_at - interval '2 days'`);
   await tidy();
 }
 
-/** What the job of an hour does; nobody but the queue of jobs has it otherwise. */
+/** The work of the hourly job, which otherwise only the job queue runs. */
 async function tidy(): Promise<void> {
   const { app } = server;
   await new Housekeeping(app.get(Database), app.get(Kernel), app.get(ShownPictures), app.get(CONFIG)).tidy();
 }
 
-describe('pictures that nothing shows any more', () => {
-  it('go when a profile picture was replaced or was never saved, and stay where a paper of a past day needs them', async () => {
+describe('pictures that nothing refers to', () => {
+  it('are deleted when a profile picture was replaced or never saved, and remain where a document of a past day shows them', async () => {
     const { id } = (await server.ask('GET', '/api/auth/check', { token: admin })).body.user ?? { id: 4 };
     const pictureOf = `/api/settings/user/${id as number}/image`;
     const replaced = (await upload(pictureOf, 'red')).body.image as string;
@@ -66,7 +66,7 @@ describe('pictures that nothing shows any more', () => {
     const before = await files();
     expect(before).toEqual(expect.arrayContaining([replaced, shown, stampThen, stampNow, unsaved, signature]));
     await tidy();
-    // A form may still be open in which one of them waits to be saved.
+    // An unsaved form may still refer to one of them.
     expect((await files()).sort()).toEqual(before.sort());
     await twoDaysLater();
     expect((await files()).sort()).toEqual(before.filter((file) => ![replaced, unsaved].includes(file)).sort());
@@ -75,8 +75,8 @@ describe('pictures that nothing shows any more', () => {
   });
 });
 
-describe('what one person stores in a day', () => {
-  it('has a limit, also for files that are only asked for; another person and the next day have their own', async () => {
+describe('the storage that one user may fill in a day', () => {
+  it('is limited, also for files that are only requested; another user and the next day have their own limit', async () => {
     const asked = { token: admin, body: { list: 'commodity', format: 'csv' } };
     let last = await upload('/api/settings/firm/picture', 'red');
     for (let sent = 0; last.status === 200 && sent < 200; sent++)

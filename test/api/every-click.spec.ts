@@ -14,7 +14,7 @@ import { clicksOfBalances } from '../builders/shipment/balance-clicks.js';
 import { fillOrders, range, seed } from '../builders/shipment/orders-of-a-year.js';
 import { everyType, openServer, type RunningServer } from './running-server.js';
 
-/** A figure that is clicked leads to a list of exactly what it is made of: its sums, its rows and its count say the same (D148). */
+/** Every figure links to a list of exactly the rows it is computed from, with the same sums and count (D148). */
 let server: RunningServer;
 
 jest.setTimeout(240_000);
@@ -22,7 +22,7 @@ jest.setTimeout(240_000);
 beforeAll(async () => {
   server = await openServer();
   const { pool } = server.database;
-  // Entries that every store has would be in the way of those that the orders name.
+  // The seeded entries would collide with those that the generated orders refer to.
   await pool.query('truncate transtype, consignee, payer, agent, container, thc, via, commodity, city');
   await fillOrders(pool);
 }, 240_000);
@@ -39,7 +39,7 @@ async function idOf(type: UserType): Promise<number> {
   return rows[0]!.id;
 }
 
-/** The list at an address of the client, asked as its screen asks it. */
+/** Queries the list at a client address with the same parameters as its screen. */
 async function listAt(address: string, type?: UserType) {
   const [path = '', search = ''] = address.split('?');
   const screen = screenDeclarations.find((one) => one.path === path);
@@ -56,7 +56,7 @@ type Row = Record<string, string | number>;
 const sum = (values: readonly unknown[]): number => Decimal.sum(0, ...values.map(Number)).toNumber();
 const round = (value: Decimal.Value): number => new Decimal(value).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
 
-/** The figure of each measure as its list says it: in the sums under the columns, or by its rows. */
+/** How the list shows each measure: in its column sums, or in its row count. */
 const shownAs: Record<ReportMeasure, (page: Page) => number> = {
   shipments: ({ count }) => count,
   profitUsd: ({ totals }) => totals.profitusd,
@@ -98,19 +98,19 @@ async function clicksOf(report: GroupedReport): Promise<number> {
 
 describe('a row of a report', () => {
   it.each(groupedReports.map((report) => [report.screen, report] as const))(
-    '%s leads to the list that adds up to its figures',
+    '%s links to the list whose rows add up to its figures',
     async (_screen, report) => {
       expect(await clicksOf(report)).toBeGreaterThan(0);
     },
   );
 });
 
-it('every figure of a balance, of a row, of a party and of all, leads to the entries that add up to it', async () => {
+it('every figure of a balance, of a row, of a party and of the total, links to the entries that add up to it', async () => {
   for (const asked of [range, { ...range, payer: '1', agent: '1' }])
     expect(await clicksOfBalances({ answerOf, listAt }, asked, 6)).toBeGreaterThan(24);
 });
 
-it('a report is read beside the year before by the same call', async () => {
+it('a report is compared with the year before in the same call', async () => {
   const asked = new URLSearchParams({ ...range, beside: '1' }).toString();
   const { listdata } = await answerOf(`/api/report/transmode?${asked}`);
   expect(listdata[0]).toMatchObject({ total_before: 0, total_change: listdata[0].total, total_percent: null });
@@ -121,7 +121,7 @@ describe('a chart of orders', () => {
     ['of everybody, as an administrator sees it', 4, null],
     ['of one person, as an administrator sees it', 4, 2],
     ['of one’s own orders', 1, null],
-  ] as const)('%s leads to the lists that add up to what is drawn', async (_name, type, person) => {
+  ] as const)('%s links to the lists whose rows add up to the chart', async (_name, type, person) => {
     const me = await idOf(type);
     const mine = type === 4 ? (person === null ? null : String(person)) : String(me);
     const asked = new URLSearchParams({ ...range, ...(person === null ? {} : { filteruser: String(person) }) });
@@ -149,7 +149,7 @@ describe('a chart of orders', () => {
 describe('a card of the staff', () => {
   const kinds = ['2', '3'];
 
-  it('leads to the person whose figures are those of the card', async () => {
+  it('links to the person, who has the figures of the card', async () => {
     for (const type of ['1', ...kinds]) {
       const asked = { ...range, type };
       const { sales, tarifs } = await answerOf(`/api/dashboard/admin?${new URLSearchParams(asked).toString()}`);
@@ -166,7 +166,7 @@ describe('a card of the staff', () => {
     }
   });
 
-  it('and each chart of a person leads to the list that adds up to what is drawn', async () => {
+  it('and each chart of a person links to the list whose rows add up to it', async () => {
     for (const type of kinds)
       for (const who of [
         { userid: 'all', usertype: 'sales' },
@@ -195,10 +195,10 @@ describe('a card of the staff', () => {
 });
 
 describe('the first page', () => {
-  it.each(everyType)('shows a person of type %i on each card how many rows the list behind it has', async (type) => {
+  it.each(everyType)('shows a user of type %i on each card how many rows its list has', async (type) => {
     const id = await idOf(type);
     for (const work of workOf({ id, type }, localDay(new Date()))) {
-      // As the card asks for its first rows.
+      // The card requests its first rows in this way.
       const asked = new URLSearchParams({ ...work.filters, perpage: '6', totals: '0' });
       const { count } = await answerOf(`${work.list.path}?${asked.toString()}`, type);
       expect([work.of, (await listAt(addressOfWork(work), type)).count]).toEqual([work.of, count]);

@@ -20,7 +20,7 @@ type OrderEvents = typeof import('../../contract/shipment/order/events.js');
 type Audits = typeof import('../../server/composition/declared/audits.js');
 type Opens = typeof import('./running-server.js');
 
-/** An area and a part of a shipment that the product does not have: folders of their own, and one line a program. */
+/** An area and a section of a shipment that the product does not have: their own folders, and one line in each program. */
 const invented = join(import.meta.dirname, '../invented');
 const lines = [
   ['contract/composition/areas.ts', 'tollArea', '../toll/area.js'],
@@ -38,13 +38,13 @@ const part = <T>(path: string): Promise<T> => import(join(house, path)) as Promi
 const ask = async (method: string, path: string, type: UserType, body?: unknown) =>
   server.ask(method, path, { token: await server.tokenOf(type), ...(body === undefined ? {} : { body }) });
 
-/** The product with the invented folders in it. */
+/** A copy of the product that contains the invented folders. */
 async function build(): Promise<string> {
   const into = await mkdtemp(join(tmpdir(), 'zuuch-invented-'));
   for (const folder of ['contract', 'server', 'client', 'cli', 'test'])
     await cp(join(root, folder), join(into, folder), { recursive: true });
   await cp(join(root, 'package.json'), join(into, 'package.json'));
-  // What a test database is copied from was made with the build.
+  // The template of the test databases was created by the build.
   for (const folder of ['node_modules', 'dist']) await symlink(join(root, folder), join(into, folder));
   for (const path of await readdir(invented, { recursive: true }))
     if (path.endsWith('.txt')) await cp(join(invented, path), join(into, path.replace(/\.txt$/, '')));
@@ -61,7 +61,7 @@ async function generateIn(house: string): Promise<void> {
   await writeFile(path, catalogueText(settingsLists, await readFile(path, 'utf8')));
 }
 
-/** One more entry of the one list that the file has, and where it comes from. */
+/** One more entry for the only list in the file, and its import. */
 async function addLine(path: string, name: string, from: string): Promise<void> {
   const text = await readFile(path, 'utf8');
   const listed = text.replace(/^(export const \w+(?::[^=]+)? = \[)$/m, `$1\n  ${name},`);
@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 describe('an invented area', () => {
-  it('is its own folders and a line in each program', async () => {
+  it('needs only its own folders and one line in each program', async () => {
     const changed = lines.map(([path]) => path);
     const added = (await readdir(invented, { recursive: true })).filter((path) => path.endsWith('.txt'));
     expect(new Set(changed).size).toBe(5);
@@ -99,7 +99,7 @@ describe('an invented area', () => {
     expect([refused.status, refused.body.word]).toEqual([422, 'TollTooHigh']);
   });
 
-  it('is held by its rights, is in the API description, and prints its paper', async () => {
+  it('enforces its rights, is in the API description, and prints its document', async () => {
     expect((await ask('POST', '/api/toll', 1, { road: 'a', driver: 'b', amount: 1 })).status).toBe(403);
     const { body } = await server.ask('GET', '/openapi.json', { token: null });
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/toll', '/api/policy/{id}']));
@@ -111,7 +111,7 @@ describe('an invented area', () => {
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
   });
 
-  it('keeps its history and its law, and forgets a driver for good', async () => {
+  it('has a history and an audit law, and erases a driver for good', async () => {
     const { body: list } = await ask('GET', '/api/toll', 3);
     const { id } = list.listdata[0];
     const history = await ask('GET', `/api/history/toll/${id}`, 4);
@@ -131,7 +131,7 @@ describe('an invented area', () => {
     expect(await law?.run(server.database.pool)).toEqual([]);
   });
 
-  it('tells who paid once it is stored, by what the inbox does on its behalf', async () => {
+  it('notifies the payers once it is stored, through a reaction of the inbox', async () => {
     const notices = async () => (await ask('GET', '/api/notifications', 3)).body;
     const told = await until('the notice of the toll', async () => {
       const { listdata = [] } = await notices();
@@ -140,13 +140,13 @@ describe('an invented area', () => {
     expect(told.map(({ body }: { body: string }) => body)).toEqual(['Замын хураамж: Замын-Үүд']);
   });
 
-  it('does its work in the background', async () => {
+  it('runs its background job', async () => {
     const sums = `select result from job where kind = 'toll-sum' and result is not null`;
     const sum = await until('the sum of the tolls', async () => (await server.database.pool.query(sums)).rows[0]);
     expect(Number(sum.result)).toBeGreaterThanOrEqual(0);
   });
 
-  it('has its screens in the catalogue of the browser, in both languages, in a menu and with its page of the guide', async () => {
+  it("has its screens in the browser's catalogue, in both languages, in a menu and with a page in the guide", async () => {
     const { screenDeclarations } = await part<Screens>('contract/composition/screens.ts');
     const { menuFor } = await part<Menus>('contract/composition/menus.ts');
     const { allowed } = await part<Permissions>('contract/permissions.ts');
@@ -164,14 +164,14 @@ describe('an invented area', () => {
   });
 });
 
-describe('small additions to what is there', () => {
+describe('small additions to existing code', () => {
   it('touch as many files as the page of folders promises', async () => {
     const page = await readFile(join(root, 'docs/engineers/folders.md'), 'utf8');
     const promised = Object.fromEntries(
       [...page.matchAll(/^\| ([a-z ]+) \| (\d+) \| /gm)].map(([, what = '', files]) => [what, Number(files)]),
     );
     const touched = Object.entries(additions).map(([what, all]) => [what, new Set(all.map(([path]) => path)).size]);
-    // Beside folders of their own.
+    // The other folders are new ones.
     const linesIn = (folder: string): number => lines.filter(([path]) => path.includes(folder)).length;
     expect({
       ...Object.fromEntries(touched),
@@ -202,14 +202,14 @@ describe('small additions to what is there', () => {
     expect(body.listdata).toEqual([expect.objectContaining({ name: 'Зүүн' })]);
   });
 
-  it('make a report that is counted, and has its screen in the menu', async () => {
+  it('add a report that is calculated and has its screen in the menu', async () => {
     const report = await ask('GET', '/api/report/border/profit?start=2026-01-01&end=2026-12-31', 4);
     expect([report.status, report.body.listdata]).toEqual([200, []]);
     const { menuFor } = await part<Menus>('contract/composition/menus.ts');
     expect(menuFor('reports', { id: 1, type: 4 })).toContain('report-borderprofit');
   });
 
-  it('print a paper, and have its page in the catalogue of the browser', async () => {
+  it("print a document that is in the browser's catalogue", async () => {
     const ids = await addUsualEntries((list, body) => server.addEntry(list, body));
     const { body: added } = await ask('POST', '/api/inquiry', 1, inquiryBody(ids));
     expect((await ask('POST', `/api/inquiry/${added.lastid}/shippingorder`, 4, {})).status).toBe(200);
@@ -228,7 +228,7 @@ describe('small additions to what is there', () => {
     );
   });
 
-  it('give a form a field of a kind of its own, which no older event has', async () => {
+  it('add a field of a new kind to a form, which older events lack', async () => {
     const ids = await addUsualEntries((list, body) => server.addEntry(list, body));
     const { body: added } = await ask('POST', '/api/inquiry', 1, inquiryBody(ids));
     const order = `/api/shippingorder/${added.lastid}`;
@@ -253,8 +253,8 @@ describe('small additions to what is there', () => {
   });
 });
 
-describe('an invented part of a shipment', () => {
-  it('acts over HTTP, and has another part do what is the other one’s, in the same act', async () => {
+describe('an invented section of a shipment', () => {
+  it('is changed over HTTP, and has another section write its own event in the same action', async () => {
     const ids = await addUsualEntries((list, body) => server.addEntry(list, body));
     const { body: added } = await ask('POST', '/api/inquiry', 1, inquiryBody(ids));
     expect((await ask('POST', `/api/policy/${added.lastid}`, 3, { premium: '1500' })).body.message).toBe(
@@ -269,7 +269,7 @@ describe('an invented part of a shipment', () => {
     ]);
   });
 
-  it('is a tab of the file in both languages, and nothing else of the browser names it', async () => {
+  it('is a tab of the file in both languages, and no other code of the browser names it', async () => {
     const folder = join(house, 'client/shipment/insurance');
     expect(await readFile(join(folder, 'part.ts'), 'utf8')).toContain(`{ mn: 'Даатгал', en: 'Insurance' }`);
     const sources = (await readdir(join(house, 'client'), { recursive: true })).filter((path) => /\.tsx?$/.test(path));

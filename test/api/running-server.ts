@@ -19,12 +19,12 @@ export interface Answer {
 export interface Ask {
   token?: string | null;
   body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   raw?: string | Buffer | FormData;
   headers?: Record<string, string>;
 }
 
-/** Somebody who calls a running server. */
+/** Calls a running server. */
 export interface Caller {
   url: string;
   ask(method: string, path: string, ask?: Ask): Promise<Answer>;
@@ -39,7 +39,7 @@ export interface RunningServer extends Caller {
   app: NestExpressApplication;
   database: TestDatabase;
   dataFolder: string;
-  /** Lines of the log, to look for what must not be in them. */
+  /** Lines of the log, to check for what must not be in them. */
   lines: string[];
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export function callerOf(url: string): Caller {
       text,
       body: isJson ? JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) : undefined,
     };
-    // Whatever is tested, the description of the API is tested by the way.
+    // Every answer in every test is also checked against the API description.
     const found = undescribed(method, path, answer);
     if (found.length > 0) throw new Error(`The description of the API does not fit:\n${found.slice(0, 10).join('\n')}`);
     return answer;
@@ -101,8 +101,8 @@ export function callerOf(url: string): Caller {
 
 /** The whole server on a real port and a real database of its own, with one account of each type. */
 export async function openServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  // Only who opens a server in his own process pays for reading all of it.
-  // One after another: the module loader of the tests loses a module that two of them ask for at once.
+  // Imported here, so that only tests that open a server in their own process load all of it.
+  // One after another: the module loader of the tests loses a module that is requested twice at once.
   const { readConfig } = await import('../../server/runtime/config.js');
   const { createServer } = await import('../../server/composition/create-server.js');
   const { FirstAccounts } = await import('../../server/demo/first-accounts.js');

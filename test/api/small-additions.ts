@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A line that is put behind another one of a file; a file that the product does not have is its first line. */
+/** A line that is inserted after another one of a file; a new file starts with its line. */
 type Line = readonly [path: string, behind: string | null, line: string];
 
-/** Small additions to what is there, as `docs/engineers/folders.md` calls them. */
+/** Small additions to existing code, as `docs/engineers/folders.md` calls them. */
 export const additions: Readonly<Record<string, readonly Line[]>> = {
   'a column of a list': [
     [
@@ -201,7 +201,7 @@ export async function addTo(house: string): Promise<void> {
     }
     const text = await readFile(file, 'utf8');
     if (text.split(behind).length !== 2) throw new Error(`${path} does not say once: ${behind}`);
-    // A line of its own; what is put behind the beginning of a line goes on in it.
+    // A whole line is added as a new line; an addition to the start of a line continues that line.
     await writeFile(
       file,
       text.replace(behind, () => behind + (line.startsWith(',') ? '' : '\n') + line),

@@ -14,7 +14,7 @@ afterAll(() => server?.close());
 
 const text = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname\nБараа\r\n--x--\r\n`;
 
-/** A file that is sent up to its middle, and its rest when it is wanted. */
+/** A file that is sent up to its middle; the remainder follows on request. */
 class HalfFile {
   answer = '';
   private constructor(
@@ -58,17 +58,17 @@ class HalfFile {
   }
 }
 
-/** Four files of two people on their way; a third person waits for a place that no limit of one person gives. */
+/** Four files of two users are being sent; a third user waits for a place that no limit of one user frees. */
 async function fourFiles(): Promise<HalfFile[]> {
   const tokens = [await server.tokenOf(4), await server.tokenOf(7)];
   const files = [];
   for (const token of [...tokens, ...tokens]) files.push(await HalfFile.send(token));
-  // What is sent later may be looked at sooner.
+  // A file that is sent later may be read earlier.
   await until('four files on their way in', () => turns.reading === 4, { patienceMs: 45_000 });
   return files;
 }
 
-/** A picture of a third person without the part that is a picture: once it is read it is refused, before that nothing is answered. */
+/** A file of a third user without a picture: it is refused once it is read; until then there is no answer. */
 async function sendOfThird(type: 1 | 2 | 3 = 1): Promise<HalfFile> {
   return HalfFile.send(await server.tokenOf(type), `/api/settings/user/${type}/image`);
 }
@@ -80,7 +80,7 @@ describe('files that people send', () => {
     const fifth = await sendOfThird();
     fifth.sendRest();
     await until('the fifth in line', () => turns.waiting === 1);
-    // Everything else is answered meanwhile.
+    // All other calls are answered in the meantime.
     expect((await server.ask('GET', '/api/settings/commodity', { token: await server.tokenOf(4) })).status).toBe(200);
     expect([fifth.status, turns.waiting]).toEqual([0, 1]);
     for (const file of files) file.sendRest();
@@ -88,7 +88,7 @@ describe('files that people send', () => {
     for (const file of [...files, fifth]) file.close();
   }, 60_000);
 
-  it('of one person take two of the places at most', async () => {
+  it('of one user take at most two of the places', async () => {
     const files = [];
     for (let n = 0; n < 3; n++) files.push(await HalfFile.send(await server.tokenOf(4)));
     await until('the third in line', () => turns.waiting === 1);
@@ -100,7 +100,7 @@ describe('files that people send', () => {
     for (const file of [...files, other]) file.close();
   }, 60_000);
 
-  it('wait in a line that has an end: more are refused in words at once', async () => {
+  it('wait in a queue of limited length: more are refused at once', async () => {
     const files = await fourFiles();
     const more = await Promise.all(
       Array.from({ length: mostFilesWaiting }, (_, n) => sendOfThird(([1, 2, 3] as const)[n % 3])),
@@ -113,7 +113,7 @@ describe('files that people send', () => {
     await until('an empty line', () => turns.waiting === 0);
   }, 60_000);
 
-  it('take no place for ever: one that comes too slowly is refused in words, and the next is read', async () => {
+  it('hold no place for ever: a slow upload is refused, and the next one is read', async () => {
     const usual = turns.bodyMs;
     turns.bodyMs = 300;
     const files = await fourFiles();
@@ -126,7 +126,7 @@ describe('files that people send', () => {
     for (const file of [...files, fifth]) file.close();
   }, 60_000);
 
-  it('give their place up when the sender goes away', async () => {
+  it('release their place when the client disconnects', async () => {
     const files = await fourFiles();
     const fifth = await sendOfThird();
     fifth.sendRest();

@@ -1,6 +1,6 @@
 import { call } from './server.js';
 
-/** Inquiries with every section of the form filled, each of a name of its own, with so many rows in each table. */
+/** Inquiries with every section of the form filled, unique names, and the given number of rows in each table. */
 export async function fullInquiries(url: string, token: string, count: number, rowsOfEach: number): Promise<number[]> {
   const entry = async (list: string, body: object): Promise<number> =>
     (await call<{ id: number }>(url, `/api/settings/${list}`, token, body)).id;

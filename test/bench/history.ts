@@ -9,7 +9,7 @@ import { kernelOn } from './product.js';
 const eventsPerCopy = 10_000;
 export const eventsPerCrate = 10;
 
-/** An event before it has its place in the log. */
+/** An event before it has its position in the log. */
 interface WrittenEvent {
   stream: string;
   version: number;
@@ -19,7 +19,7 @@ interface WrittenEvent {
 
 const firstDay = Date.parse('2026-01-05T01:00:00.000Z');
 
-/** A log of so many events over a tenth as many crates, interleaved as life interleaves them; chained, so that it verifies. */
+/** A log of that many events over a tenth as many crates, interleaved as in real use; chained, so that it verifies. */
 export async function writeHistory(pool: Pool, events: number): Promise<void> {
   const crates = events / eventsPerCrate;
   await writeLog(pool, kernelOn(pool), 'MoveCrate', events, (n) => {
@@ -29,7 +29,7 @@ export async function writeHistory(pool: Pool, events: number): Promise<void> {
   });
 }
 
-/** Writes an empty log as the product would, in one go. Its read models stay empty. */
+/** Fills an empty log as the product would, in one go. Its read models remain empty. */
 export async function writeLog(
   pool: Pool,
   kernel: Kernel,

@@ -20,7 +20,7 @@ const names = [
 const lanes = ['Тяньжинь', 'Шанхай', 'Эрээн', 'Пусан', 'Гамбург', 'Москва', 'Новосибирск', 'Циндао'];
 const origins = ['CHN', 'CHN', 'CHN', 'CHN', 'CHN', 'RUS', 'RUS', 'KOR', 'DEU', 'JPN'];
 
-/** Shipments of two years. The further an order is in its life, the older it is. */
+/** Shipments of two years. The later its stage, the older the order. */
 export interface Counts {
   open: number;
   closed: number;
@@ -36,7 +36,7 @@ export function shipmentsOf({ open, closed, running, finished, archived }: Count
 /** By column, the expression of its value in the row `i`. */
 export type Values = Readonly<Record<string, string>>;
 
-// A factor far from any period of the values, so that no order of an index is that of the table by chance.
+// A factor far from any period of the values, so that no index has the order of the table by chance.
 export const spread = (count: number, of: number): string => `((i::bigint * 7919 + ${of} * 104729) % ${count})::int`;
 export const oneOf = (texts: readonly string[], of: number): string =>
   `(array[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${spread(texts.length, of)}]`;
@@ -84,7 +84,7 @@ export async function fill(pool: Pool, tables: readonly ReadModelTable[], counts
   for (const table of tables) await pool.query(`vacuum analyze "${table.name}"`);
 }
 
-/** Of the orders that were asked for money, in the order in which they were. */
+/** Orders with an invoice, in the order of their invoices. */
 function fillInvoices(pool: Pool): Promise<unknown> {
   return pool.query(
     `insert into invoice (id, shipment_id, number, payer_id, currency, amount, exchange, total_mnt, generated_at, generated_by,
@@ -95,7 +95,7 @@ function fillInvoices(pool: Pool): Promise<unknown> {
   );
 }
 
-/** Invoices of no order: warehouse, insurance, customs services. */
+/** Invoices without an order: warehouse, insurance, customs services. */
 async function fillCustomInvoices(pool: Pool, count: number): Promise<void> {
   const amount = `${spread(90_000, 70)} * 12.5`;
   const day = `(timestamptz '2024-05-01' + i * interval '17 minutes')`;
@@ -128,13 +128,13 @@ export async function fillEntries(pool: Pool, partners: number): Promise<void> {
   await insert(pool, 'payer', { ...partner, termdays: '(array[null, 0, 14, 30, 45])[1 + i % 5]' }, [1, partners]);
   const others = { reason: 6, commodity: 60, via: 6, thc: 7, city: 40, transtype: 12, agent: 60 };
   for (const [table, count] of Object.entries(others)) await insert(pool, table, entry, [1, count]);
-  // Of four statuses one is that of our own containers.
+  // One of the four statuses is that of our own containers.
   await insert(pool, 'container', { ...entry, name: `case i when 2 then 'SOC' else 'COC ' || i end` }, [1, 4]);
   const person = { ...entry, phone: `'99' || i`, email: `'u' || i || '@zuuch.test'`, type: '1 + i % 7', active: '1' };
   await insert(pool, 'app_user', { ...person, credential_id: '0', epoch: '1' }, [1, 40]);
 }
 
-/** One for each order: of the hundred thousandth on with as many digits as it needs. */
+/** One for each order: from the hundred thousandth on with as many digits as needed. */
 function codeOf(day: string): string {
   return `'SM' || to_char(${day}, 'YY') || lpad(i::text, greatest(5, length(i::text)), '0')`;
 }
@@ -238,7 +238,7 @@ function orderValues({ running, finished, archived }: Counts, before: number): V
   };
 }
 
-/** The rows were not written by appends, so nothing has moved their counters yet. */
+/** The rows were not written by appends, so their counters are not up to date. */
 async function countRows(pool: Pool, table: ReadModelTable, all: number): Promise<void> {
   const counted = new CounterMoves();
   for (let from = 0; from < all; from += 10_000) {
@@ -253,7 +253,7 @@ async function countRows(pool: Pool, table: ReadModelTable, all: number): Promis
   db.release();
 }
 
-/** What is owed for so many orders: a receivable each, and as many transport prices. */
+/** Receivables and payables of that many orders: one receivable each, and as many transport prices. */
 export async function fillOwed(pool: Pool, orders: number): Promise<void> {
   const day = `(date '2024-05-01' + (i * 730 / ${orders})::int)`;
   const owed = {

@@ -1,4 +1,4 @@
-/** What a bench gets: a PostgreSQL server to make databases on, and how much to do. */
+/** What a bench receives: a PostgreSQL server for its databases, and how much to do. */
 export interface Stage {
   server: string;
   /** A quick round only proves that the bench runs; its figures mean nothing. */
@@ -7,12 +7,12 @@ export interface Stage {
 }
 
 export interface Bench<F extends string = string> {
-  /** Every figure with what it should reach, as shown to people; nothing where it only says how it is. */
+  /** Every figure with its target; without one it is informative only. */
   targets: Readonly<Record<F, string>>;
   run(stage: Stage): Promise<Record<F, number>>;
 }
 
-/** A bench that measures just the figures that it has targets for. */
+/** A bench that measures exactly the figures that have targets. */
 export function bench<F extends string>(declared: Bench<F>): Bench {
   return declared;
 }
@@ -29,12 +29,12 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }
 
-/** What 95 of 100 values stay under. */
+/** The 95th percentile. */
 export function p95(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 }
 
-/** Milliseconds that 95 of 100 answers stay under, asked by so many people at once. */
+/** The 95th percentile of the answer times with that many concurrent users, in milliseconds. */
 export async function p95Of(ask: () => Promise<unknown>, people: number, rounds: number): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < rounds; round++)
@@ -42,7 +42,7 @@ export async function p95Of(ask: () => Promise<unknown>, people: number, rounds:
   return p95(took);
 }
 
-/** Milliseconds that each of several questions took that were asked at once. */
+/** Milliseconds of each of several concurrent calls. */
 export function tookEach(questions: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   return Promise.all(
     questions.map(async (ask) => {
@@ -63,7 +63,7 @@ export async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1_000;
 }
 
-/** Runs two sides alternately, each first every other time, so that disturbances of the machine hit both. */
+/** Runs two sides alternately, each first every other time, so that disturbances of the machine affect both. */
 export async function byTurns<T>(round: number, a: () => Promise<T>, b: () => Promise<T>): Promise<[T, T]> {
   if (round % 2 === 0) {
     const first = await a();
@@ -78,7 +78,7 @@ interface Pace {
   p50: number;
 }
 
-/** So many callers, each with its next call as soon as the last one is answered, for a while. */
+/** Several callers for a while, each with its next call as soon as the last one is answered. */
 export async function pace(callers: number, milliseconds: number, call: () => Promise<unknown>): Promise<Pace> {
   const latencies: number[] = [];
   const start = performance.now();

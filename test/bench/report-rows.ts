@@ -12,7 +12,7 @@ const days = 2922;
 
 const tables = ['order_figures', 'price_row', 'extra_service', 'receivable', 'payable', 'posting'];
 
-/** Written as the projections would, without the events; the indexes are made when the rows are there. */
+/** Written as the projections would, without the events; the indexes are created after the rows. */
 export async function fillReports(pool: Pool, orders: number): Promise<void> {
   await fillEntries(pool, Math.max(5, Math.round(orders / 60)));
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
@@ -117,7 +117,7 @@ function posting(id: string, kind: number, day: string, more: Values): Values {
   return { id, shipment_id: 'i', number: id, transaction_id: id, kind: String(kind), amount: '1', ...at, ...more };
 }
 
-/** What a report is grouped by and what it adds up, as columns of a table that has nothing else. */
+/** The grouping columns and sums of a report, as a table that has no other columns. */
 const keys: Record<ReportGroup, string> = {
   mode: 'f.mode',
   sales: 'f.sales_id',
@@ -154,7 +154,7 @@ function paid(): Record<string, string> {
   return { currency: 'r.currency', price: 'r.price', total_mnt: 'r.total_mnt' };
 }
 
-/** The same group-by over a table of just these columns: what the report would cost if nothing else were stored. */
+/** The same group-by over a table of just these columns: the cost of the report if nothing else were stored. */
 export async function bareOf(pool: Pool, { screen, groups, measures }: GroupedReport): Promise<string> {
   const grouped = Object.values(groups);
   const measured = Object.values(measures).map((measure) => figuresOf[measure]);

@@ -82,7 +82,7 @@ async function ask(path, body = null, token = '') {
 }
 
 const { access_token: token } = await ask('/api/auth/login', { email: 'admin@zuuch.test', password });
-// A worker makes a past day ready, so that a list can be shown as it was.
+// A worker prepares a past day, so that a list can be shown as of that day.
 const worker = start('worker');
 await furnish();
 const priced = await pricedInquiry();
@@ -112,7 +112,7 @@ async function pricedInquiry() {
   const form = await inquiryForm();
   /** @param {object} more */
   const add = async (more) => (await ask('/api/inquiry', { ...form, ...more }, token)).lastid;
-  // What is remembered of the lane.
+  // The earlier prices of the lane.
   const before = ['Шугам хоолой', 'Өрмийн хошуу', 'Насосны сэлбэг'];
   for (const [place, agent] of agents.entries()) {
     const price = 905 - 35 * place;
@@ -220,7 +220,7 @@ const at = (path) => async (/** @type {Page} */ page) => {
 async function settled(page) {
   await page.locator('h1:visible').first().waitFor();
   await page.locator('[aria-busy=true]:visible, .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
-  // A list says nothing while its first page is on its way for a moment only.
+  // A list is briefly empty while its first page is loading.
   const list = page.locator('section.list:visible').first();
   if (await list.count()) await list.locator('.list-pager, .list-state, .state-panel, table').first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -244,7 +244,7 @@ async function withTimeline(page, say) {
   await page.locator('.timeline-entry').first().waitFor();
 }
 
-/** The screens, the acts over many rows and the texts of the product as they stand in its source. */
+/** The screens, bulk actions and texts of the product, read from its source. */
 async function declarations() {
   const input = {
     screens: 'contract/composition/screens.ts',
@@ -285,7 +285,7 @@ async function declarations() {
   }
 }
 
-/** A wagon as somebody photographs it: its number must be read. */
+/** A wagon as photographed: its number must be legible. */
 const wagonPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
   <rect width="1600" height="700" fill="#9db4c8"/><rect y="700" width="1600" height="500" fill="#7a6a58"/>
   <rect x="120" y="250" width="1360" height="560" fill="#7d3b2a"/><rect x="120" y="250" width="1360" height="30" fill="#5c2a1e"/>
@@ -604,7 +604,7 @@ async function takeAll(folder, language, size, theme) {
       (!args.includes('--only') || `${name}-${look}`.includes(only ?? '')) && (!forGuide || guide?.includes(look)),
   );
   const [width = 0, height = 0] = sizes[size];
-  // A phone is touched; what is made for fingers is shown to them only.
+  // A phone has a touch screen; elements for touch are shown only there.
   const hands = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
   const options = { viewport: { width, height }, colorScheme: theme, ...hands };
   const office = await openOffice(options, language);
@@ -626,7 +626,7 @@ async function takeAll(folder, language, size, theme) {
 }
 
 /**
- * A browser of its own, signed in but for a scene in front of the door.
+ * A separate browser, signed in unless the scene is before the sign-in.
  * @param {import('playwright-core').BrowserContextOptions} options
  * @param {Language} language
  * @param {Partial<Scene>} scene

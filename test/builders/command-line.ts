@@ -14,11 +14,11 @@ export interface Typed {
 export interface TypedOptions extends RunOptions {
   url?: string;
   environment?: Record<string, string>;
-  /** What is piped in, or typed where somebody sits at the terminal. */
+  /** Piped input, or text typed at the terminal. */
   input?: string;
   isTerminal?: boolean;
   signal?: AbortSignal;
-  /** Hears what is printed while the command still runs. */
+  /** Receives output while the command still runs. */
   onOutput?: (text: string) => void;
 }
 
@@ -54,7 +54,7 @@ export async function typed(argv: readonly string[], options: TypedOptions = {})
   return { exit, ...texts };
 }
 
-/** The same in a process of its own, with real streams and signals. */
+/** The same in a separate process, with real streams and signals. */
 export function started(
   argv: readonly string[],
   environment: Record<string, string>,

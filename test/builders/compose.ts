@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const composeFile = readFileSync(join(import.meta.dirname, '../../docker/compose.yaml'), 'utf8');
 
-/** The settings that the containers are given, with what somebody has put into `docker/.env`. */
+/** The settings of the containers, with the given values of `docker/.env`. */
 export function composeSettings(typed: Readonly<Record<string, string>>): Record<string, string> {
   const environment = /environment: &settings\n((?: {4}\S.*\n)+)/.exec(composeFile)?.[1] ?? '';
   const settings = [...environment.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => {

@@ -3,7 +3,7 @@ import type { ReferenceDeclaration } from '../../contract/reference/declaration.
 
 type Body = Record<string, unknown>;
 
-/** Where the values of a list hang together. */
+/** Values that depend on each other, by list. */
 const fitting: Record<string, Body> = {
   agent: { country: 'CHN' },
   supplier: { country: 'CHN' },
@@ -11,7 +11,7 @@ const fitting: Record<string, Body> = {
   wagonprice: { type: 2, buleg: null, empty: 0, container: 1 },
 };
 
-/** A body that the list takes; another number makes another entry. `add` makes the entries that it refers to. */
+/** A valid body for the list; another number makes another entry. `add` creates the entries that it refers to. */
 export async function entryBody(
   declaration: ReferenceDeclaration,
   n: number,

@@ -1,12 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
 import { pushEvent, watchEvent, type PushMessage, type Watching } from '../../contract/push.js';
 
-/** An open page as the server sees it: a socket of a session, and what it heard. */
+/** An open page as the server sees it: a socket of a session, and the messages it received. */
 export interface LivePage {
   socket: Socket;
   heard: PushMessage[];
   watch(topics: string[], since?: number | null): Promise<Watching>;
-  /** The first message that fits, whether it was heard already or is still to come. */
+  /** The first matching message, already received or still to come. */
   hears(fits: (message: PushMessage) => boolean): Promise<PushMessage>;
   close(): void;
 }

@@ -6,7 +6,7 @@ import type { Aggregate } from '../../server/projection/aggregate.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import type { ReadModelTable, RowSet } from '../../server/projection/table.js';
 
-/** An invented trade to prove the log with, apart from the real one: parcels with a holder, pieces and a journal. */
+/** An invented domain to test the log with, separate from the real one: parcels with a holder, pieces and a journal. */
 export interface ParcelState {
   name: string;
   holder: string | null;
@@ -192,7 +192,7 @@ export const swapHolders: CommandDefinition<{ a: number; b: number }, null> = {
   },
 };
 
-/** A name is given once in the whole store: read and decided with the head held. */
+/** A name is unique in the whole store: read and decided while holding the head. */
 export const addUniqueParcel: CommandDefinition<
   { id: number; name: string },
   { id: number },

@@ -1,6 +1,6 @@
 import type { Pool, QueryConfig } from 'pg';
 
-/** The same pool; each query is shown by its name or text first, and one that is refused there fails. */
+/** The same pool; a callback sees each query by its name or text first, and may make it fail. */
 export function watchedPool(pool: Pool, look: (query: string) => void | Promise<void>): Pool {
   const query = async (asked: string | QueryConfig, values?: unknown[]): Promise<unknown> => {
     await look(typeof asked === 'string' ? asked : (asked.name ?? asked.text));

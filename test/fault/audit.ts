@@ -12,8 +12,7 @@ export interface Audit {
 }
 
 /**
- * What must hold after every fault: no holes in the positions, a chain that verifies, and read models that a rebuild would write
- * identically.
+ * The requirements after every fault: no gaps in the positions, a chain that verifies, and read models that equal a rebuild.
  */
 export async function audit(pool: Pool, kernel: Kernel = kernelOn(pool)): Promise<Audit> {
   const { rows } = await pool.query<{ events: number; last: number; head: number }>(

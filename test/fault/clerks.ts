@@ -7,7 +7,7 @@ import type { Dice } from './seed.js';
 
 export type Outcome = { answer: Json } | { refusal: string };
 
-/** Sends one try of a command. `undefined` means that nobody knows whether it happened: try again with the same key. */
+/** Sends one attempt of a command. `undefined` means an unknown result: try again with the same key. */
 export type Send = (name: string, command: unknown, envelope: Envelope) => Promise<Outcome | undefined>;
 
 interface Order {
@@ -22,7 +22,7 @@ interface Order {
 
 const shared = 10;
 
-/** Callers who work without pause on files of their own and on shared ones, and repeat each command until they have its answer. */
+/** Callers who work without pause on their own and on shared files, and repeat each command until they have its answer. */
 export class Clerks {
   readonly orders: Order[] = [];
   private working = true;
@@ -45,7 +45,7 @@ export class Clerks {
     this.running = Promise.all(Array.from({ length: clerks }, (_, clerk) => this.work(clerk + 1)));
   }
 
-  /** Every caller finishes the command that it has begun. */
+  /** Every caller finishes the command that it has started. */
   async stop(): Promise<void> {
     this.working = false;
     await this.running;
@@ -130,7 +130,7 @@ export class Clerks {
       const saved = JSON.parse(first.answer ?? 'null') as Json;
       if (!isOwnKey || !('answer' in order.outcome) || !sameJson(saved, order.outcome.answer)) figures.wrongAnswers++;
     }
-    // Events that are left belong to no command that was sent.
+    // Remaining events belong to no command that was sent.
     figures.doubled += stored.size;
     return figures;
   }

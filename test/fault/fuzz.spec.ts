@@ -60,7 +60,7 @@ const nasty = fc.constantFrom<unknown>(
   '9999999999999999999999',
 );
 
-/** A value by the shape of a schema, right as often as wrong. */
+/** A random value for a schema, as often valid as not. */
 function valueOf(shape: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
   const wrong = fc.oneof(nasty, fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary', maxLength: 40 }));
   if (depth > 4) return wrong;
@@ -102,7 +102,7 @@ const schemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const asText = (value: unknown): string => (isObject(value) ? JSON.stringify(value) : String(value)).slice(0, 3_000);
-/** What cannot stand in an address even escaped is left out; the server never sees it from any client. */
+/** Values that cannot be in a URL even escaped are left out; no client can send them. */
 const escaped = (value: unknown): string => encodeURIComponent(asText(value).replace(/\p{Surrogate}/gu, '?'));
 
 /** Bodies that are accepted, so that the run also reaches the code behind the schemas. */
@@ -115,7 +115,7 @@ const rightBodies: Record<string, object> = {
   'history.undo': { position: 8 },
 };
 
-/** The body as it should be, or with one field spoiled or left out. */
+/** The valid body, or with one field broken or missing. */
 function nearlyRight(route: Route): fc.Arbitrary<object> {
   const right = rightBodies[route.name] ?? {};
   const names = Object.keys(right);
@@ -205,7 +205,7 @@ function shotAt(route: Route): fc.Arbitrary<Shot> {
   });
 }
 
-describe('a server that is sent anything at all', () => {
+describe('a server that receives random requests', () => {
   let server: RunningServer;
   const tokens = new Map<UserType, string>();
 
@@ -216,7 +216,7 @@ describe('a server that is sent anything at all', () => {
   afterAll(() => server?.close());
 
   it(
-    'answers every request with a sentence, gives nothing away, and is changed by no request that it refuses',
+    'answers every request with a message, reveals nothing, and is not changed by a refused request',
     async () => {
       const dice = new Dice();
       const requests = count(500, 5_000);
@@ -272,7 +272,7 @@ describe('a server that is sent anything at all', () => {
     const hasBody = shot.method !== 'GET';
     const headers: Record<string, string> = { 'Accept-Language': 'en' };
     if (hasBody) headers['Content-Type'] = shot.contentType;
-    // Header values are bytes: whatever is not Latin-1 no client can send.
+    // Header values are bytes: no client can send characters outside of Latin-1.
     if (shot.key !== undefined && /^[\x20-\x7e]*$/.test(shot.key)) headers['Idempotency-Key'] = shot.key;
     return server.ask(shot.method, `${shot.path}${shot.query ? `?${shot.query}` : ''}`, {
       token,

@@ -6,7 +6,7 @@ import { audit } from './audit.js';
 import { Child, killAll } from './programs/child.js';
 import { count, Dice, report } from './seed.js';
 
-describe('one order for several processes', () => {
+describe('one log order for several processes', () => {
   let test: TestKernel;
   const children: Child[] = [];
 
@@ -81,7 +81,7 @@ describe('one order for several processes', () => {
 
   const events = async () => Number((await test.pool.query(`select count(*) from event`)).rows[0].count);
 
-  it('acts once for fifty equal commands at the same time through three processes, and answers all alike', async () => {
+  it('executes fifty equal commands at the same time through three processes once, and answers all alike', async () => {
     const rounds = count(5, 20);
     let effects = 0;
     let answers = 0;
@@ -117,7 +117,7 @@ describe('one order for several processes', () => {
     expect((await test.pool.query(`select moves from parcel where id = 4000`)).rows).toEqual([{ moves: 80 }]);
   });
 
-  it('gives a repeat the first answer, also when there is nothing left to change', async () => {
+  it('answers a repeat with the first result, also when there is nothing left to change', async () => {
     const [first, second] = children as [Child, Child];
     const save = envelope({ key: 'saved', body: { name: 'New' } });
     await first.ask('run', 'addParcel', { id: 4_100, name: 'Old' }, envelope());
@@ -138,7 +138,7 @@ describe('one order for several processes', () => {
   });
 
   it(
-    'forgets no event when a reactor is killed again and again',
+    'skips no event when a reactor is killed again and again',
     async () => {
       const dice = new Dice();
       const kills = count(4, 40);
@@ -180,7 +180,7 @@ describe('one order for several processes', () => {
   );
 
   it(
-    'does once what follows from an event, though the process that does it is killed again and again',
+    'executes each reaction to an event once, though its process is killed again and again',
     async () => {
       const dice = new Dice();
       const kills = count(4, 40);
@@ -222,7 +222,7 @@ describe('one order for several processes', () => {
   );
 
   it(
-    'serves its readers, and loses nothing, while it is rebuilt beside writers and the rebuild is killed',
+    'serves its readers, and loses nothing, while it is rebuilt during writes and the rebuild is killed',
     async () => {
       const rounds = count(2, 20);
       const [writer] = children as [Child];

@@ -33,7 +33,7 @@ const program = `
   });
 `;
 
-/** Another person at work: asks whether the server lives, saves, and loads a picture. */
+/** Another user: checks whether the server lives, saves, and loads a picture. */
 export class Probe {
   private readonly worker: Worker;
 
@@ -41,12 +41,12 @@ export class Probe {
     this.worker = new Worker(program, { eval: true, workerData: { url, token, picture } });
   }
 
-  /** Forgets what was measured so far. */
+  /** Resets the measurements. */
   begin(): void {
     this.worker.postMessage('begin');
   }
 
-  /** What was measured since `begin`. */
+  /** The measurements since `begin`. */
   async taken(): Promise<{ longestMs: number; refused: number }> {
     const answer = once(this.worker, 'message') as Promise<[{ longestMs: number; refused: number }]>;
     this.worker.postMessage('taken');
@@ -80,7 +80,7 @@ const timing = `
   });
 `;
 
-/** Reads one short answer after another and tells the 95th percentile of their times. */
+/** Reads one short answer after another and returns the 95th percentile of their times. */
 export class Stopwatch {
   private readonly worker: Worker;
 

@@ -56,7 +56,7 @@ describe('a server that is stopped in the middle of its work', () => {
     await rm(folder, { recursive: true, force: true });
   }, 300_000);
 
-  /** One try. Undefined: the line broke or the server was busy, and the same key is sent again. */
+  /** One attempt. Undefined: the connection broke or the server was busy, and the same key is sent again. */
   async function send(order: Order): Promise<{ id: number } | undefined> {
     order.tries++;
     const at = await current.url;
@@ -77,7 +77,7 @@ describe('a server that is stopped in the middle of its work', () => {
       if (response.status !== 503)
         throw new Error(`${order.path} answered ${response.status}: ${JSON.stringify(answer)}`);
     } catch (error) {
-      // fetch throws a TypeError of its own realm for whatever happened to the line.
+      // fetch throws a TypeError of its own realm for any connection error.
       if ((error as Error).name !== 'TypeError') throw error;
     }
     await replaced;
@@ -85,7 +85,7 @@ describe('a server that is stopped in the middle of its work', () => {
     return undefined;
   }
 
-  /** Clerks add accounts and change them; whoever has no answer asks again with the same key. */
+  /** Clerks add and change accounts; a call without an answer is repeated with the same key. */
   async function underLoad(
     name: string,
     dice: Dice,
@@ -197,7 +197,7 @@ describe('a server that is stopped in the middle of its work', () => {
     return { code, ms };
   }
 
-  it('tells an open page by its position what changed before its server was killed and while nobody answered', async () => {
+  it('sends an open page by its position what changed before its server was killed and during the outage', async () => {
     const edit = async (id: number, name: string): Promise<void> => {
       const body = { phone: '99', type: 1, active: 1, email: `page-${id}@zuuch.test`, name };
       const path = `/api/settings/user/${id}/edit`;
@@ -246,7 +246,7 @@ describe('a server that is stopped in the middle of its work', () => {
   );
 
   it(
-    'finishes what it began when it is asked to stop under load',
+    'finishes started work when it is stopped under load',
     async () => {
       const dice = new Dice();
       const stops = count(1, 20);

@@ -20,8 +20,8 @@ export interface World {
 }
 
 /**
- * The status of an answer; 0 where the server closed the connection. The body is not parsed, because that would slow the measuring
- * side down.
+ * The status of an answer; 0 where the server closed the connection. The body is not parsed, because that would slow down the
+ * measuring side.
  */
 export async function sent(
   url: string,
@@ -54,7 +54,7 @@ const formOf = (field: string, bytes: Buffer, name: string): FormData => {
 };
 
 const head = rowsOf([['name'], ['Бат']]);
-/** Spreadsheets that are more than they seem. */
+/** Spreadsheets that are more expensive than they look. */
 const sheets: Readonly<Record<string, (size: number) => Buffer>> = {
   'a validation on whole columns': (size) =>
     workbookOf(
@@ -97,7 +97,7 @@ const sheets: Readonly<Record<string, (size: number) => Buffer>> = {
     ),
 };
 
-/** Lists whose heads and cells are costly to compare with what the list knows. */
+/** Lists whose headings and cells are expensive to compare with the known values. */
 const lists: Readonly<Record<string, (size: number) => string>> = {
   'three heads as long as a cell may be': (size) =>
     `${['Ө', 'Ү', 'Аb'].map((letters) => letters.repeat(40_000).slice(0, 32_767 - (size % 100))).join()}\n1,2,3\n`,
@@ -109,7 +109,7 @@ const lists: Readonly<Record<string, (size: number) => string>> = {
     `name,country\n${Array.from({ length: 200 }, () => `Бат${' '.repeat(32_000 - (size % 1_000))}x,${'\u00a0'.repeat(10_000)}x`).join('\n')}`,
 };
 
-/** JSON that is costly to read. */
+/** JSON that is expensive to read. */
 const texts: Readonly<Record<string, (size: number) => string>> = {
   'deep arrays': (size) => '['.repeat(400_000 + size),
   'deep arrays that end': (size) => `{"name":${'['.repeat(250_000 + size)}${']'.repeat(250_000 + size)}}`,
@@ -127,7 +127,7 @@ const texts: Readonly<Record<string, (size: number) => string>> = {
   'more than may be sent': (size) => 'x'.repeat(2_000_000 + size),
 };
 
-/** Addresses that are long, or ask for much. */
+/** Paths that are long, or request much. */
 const addresses: Readonly<Record<string, (size: number) => string>> = {
   'a thousand parameters': (size) => `/api/settings/city?${'a=1&'.repeat(3_000 + (size % 400))}`,
   'one parameter a thousand times': (size) => `/api/settings/city?${'search=ө&'.repeat(800 + (size % 100))}`,
@@ -140,7 +140,7 @@ const addresses: Readonly<Record<string, (size: number) => string>> = {
   'escapes that end early': (size) => `/api/settings/city/${'%d0'.repeat(2_000 + (size % 500))}`,
 };
 
-/** Pictures that are larger than their files, or not what they say. */
+/** Pictures that are larger than their files, or not what they declare. */
 const pictures: Readonly<Record<string, (size: number) => Promise<Buffer> | Buffer>> = {
   'a plain picture of nine hundred million points': (size) => plainPng(30_000 - (size % 100)),
   'a plain picture of twenty million points': (size) => plainPng(4_400 - (size % 100)),
@@ -166,7 +166,7 @@ function plainPng(side: number): Promise<Buffer> {
 
 const anyList = ['/api/settings/commodity', '/api/settings/consignee', '/api/inquiry'] as const;
 
-/** Calls that are usual, all at once. */
+/** Ordinary calls, all at once. */
 function crowdsOf(
   { url, inquiries, ids }: World,
   token: string,
@@ -207,7 +207,7 @@ function crowdsOf(
   };
 }
 
-/** Every attack, as it was first tried. */
+/** Every attack in its original size. */
 export function attacksOf(world: World, alsoSlow: boolean): Attack[] {
   return kindsOf(world, alsoSlow).map(({ name, of }) => ({ name, prepare: () => of(0) }));
 }
@@ -224,7 +224,7 @@ interface Kind {
   of: (size: number) => Promise<() => Promise<number[]>>;
 }
 
-/** Attacks that take seconds to make or to refuse, for the long rounds. */
+/** Attacks that take seconds to prepare or to refuse, for the long rounds. */
 const slow: ReadonlySet<string> = new Set([
   'far more than it says',
   'texts of sixty megabytes',

@@ -19,7 +19,7 @@ import { attacksOf, sent, variationOf, type Attack } from './stall-corpus.js';
 const tries = 5;
 const metricsToken = 'for-the-one-who-looks-at-gaps';
 
-describe('while one person sends what is meant to stop the server', () => {
+describe('while one user sends attacks on the server', () => {
   let database: TestDatabase;
   let folder: string;
   let server: ServerProcess;
@@ -75,7 +75,7 @@ describe('while one person sends what is meant to stop the server', () => {
     return Number(seconds) * 1_000;
   }
 
-  /** The longest answer that another person got, and how many of his calls were refused, while something is done. */
+  /** The longest answer to another user, and how many of that user's calls were refused, during the given work. */
   async function withProbe<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number; refused: number }> {
     probe.begin();
     const result = await work();
@@ -88,7 +88,7 @@ describe('while one person sends what is meant to stop the server', () => {
     statuses: readonly number[];
   }
 
-  /** The best of some tries. */
+  /** The best of some attempts. */
   async function attacked({ prepare }: Attack): Promise<Outcome> {
     const attack = await prepare();
     let best: Outcome | undefined;
@@ -113,14 +113,14 @@ describe('while one person sends what is meant to stop the server', () => {
   async function expectQuick(attack: Attack): Promise<void> {
     const { gap, longestMs, statuses } = await attacked(attack);
     found.push({ name: attack.name, gap, longestMs });
-    // Done, refused in words, or asked to come again: never a defect.
+    // Accepted, refused with a message, or answered with "try again": never a defect.
     expect([attack.name, statuses.filter((status) => status >= 500 && status !== 503)]).toEqual([attack.name, []]);
     expect([attack.name, gap <= longestGapMs ? 'quick' : `${Math.round(gap)} ms`]).toEqual([attack.name, 'quick']);
   }
 
   const world = () => ({ url, ids, inquiries, token: caller.tokenOf(4) });
 
-  it('nobody else waits a quarter of a second, whatever of the corpus it is', async () => {
+  it('no other user waits a quarter of a second, for any attack of the corpus', async () => {
     for (const attack of attacksOf(world(), isLong)) await expectQuick(attack);
   }, 240_000);
 
@@ -128,7 +128,7 @@ describe('while one person sends what is meant to stop the server', () => {
     for (let n = 0; n < count(5, 150); n++) await expectQuick(variationOf(world(), dice, isLong));
   }, 1_200_000);
 
-  it('answers a hundred readings of one person, and others meanwhile', async () => {
+  it('answers a hundred reads of one user, and others in the meantime', async () => {
     const token = await caller.tokenOf(1);
     const { result: statuses, longestMs } = await withProbe(() =>
       Promise.all(
@@ -139,7 +139,7 @@ describe('while one person sends what is meant to stop the server', () => {
     found.push({ name: 'a hundred readings', gap: 0, longestMs });
   }, 60_000);
 
-  it('serves others as before while eighty pages are asked for at one record and move in it', async () => {
+  it('serves others as before while eighty pages are requested for one record and change position in it', async () => {
     const token = await caller.tokenOf(2);
     const record = 'user/1' as const;
     // In a thread of its own, because this thread is busy with the eighty pages.
@@ -166,7 +166,7 @@ describe('while one person sends what is meant to stop the server', () => {
     await stopwatch.end();
     const open = pages.filter(({ socket }) => socket.connected).length;
     for (const page of pages) page.close();
-    // The best round of each: disturbances of the machine come and go, the cost of eighty pages is there in every round.
+    // The best round of each: disturbances of the machine come and go, the cost of eighty pages is in every round.
     const [p95Alone, p95Beside] = [Math.min(...alone), Math.min(...beside)];
     report('presence', dice.seed, {
       asked: asked.length,

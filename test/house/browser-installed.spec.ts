@@ -26,7 +26,7 @@ describe('a browser for the tests', () => {
     expect(find('linux', { PATH: join(home, 'bin') })).toBe(own);
   });
 
-  it('is the newest that Playwright keeps where the system has none, one with a window before one without', async () => {
+  it('is the newest of Playwright where the system has none, one with a window before one without', async () => {
     await install('.cache/ms-playwright/chromium-999/chrome-linux/chrome');
     await install('.cache/ms-playwright/firefox-1500/firefox/firefox');
     const shell = await install('.cache/ms-playwright/chromium_headless_shell-1201/chrome-linux/headless_shell');
@@ -66,7 +66,7 @@ describe('a browser for the tests', () => {
     expect(find(platform, environment)).toBe(installed);
   });
 
-  it('is none where there is none, and a file that cannot be run is none', async () => {
+  it('is none where none is installed, and a file that cannot be executed does not count', async () => {
     expect(find('linux', { PATH: join(home, 'bin') })).toBeUndefined();
     await chmod(await install('bin/chromium'), 0o644);
     expect(find('linux', { PATH: join(home, 'bin') })).toBeUndefined();

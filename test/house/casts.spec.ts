@@ -22,7 +22,7 @@ function castsIn(path: string, text: string): { at: string; hasReason: boolean }
 const sources = readSources();
 const casts = sources.flatMap(({ path, text }) => castsIn(path, text));
 
-it('casts that nothing checks are few, and each says why above it', () => {
+it('unchecked casts are few, and each has a reason above it', () => {
   const cure =
     'Let the type say what the value is: carry the type of the row or command through a generic, make the interface a type so that ' +
     'it is JSON, narrow or parse what comes from outside, give a test the interface that it needs. One that must stay says why above it:';
@@ -31,7 +31,7 @@ it('casts that nothing checks are few, and each says why above it', () => {
   expect(casts.length).toBe(most);
 });
 
-it('no comment keeps the compiler from looking', () => {
+it('no comment disables the compiler', () => {
   const muted = sources.filter(({ text }) => /@ts-(?:ignore|expect-error|nocheck)/.test(text));
   if (muted.length > 0)
     throw new Error(`Give the value its type instead:\n  ${muted.map(({ path }) => path).join('\n  ')}`);

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-/** What the browser has to fetch, in kB as it goes over the line (brotli). Raising one is a decision, not a repair. */
+/** The downloads of the browser, in kB as transferred (brotli). Raising one is a decision, not a repair. */
 const budgets = { signIn: 130, first: 250, kits: 170, route: 40, charts: 400, css: 60, fonts: 40 };
-/** A first screen asks for fewer than 25 things: these, the page, its font and icon, the socket, and eight answers. */
+/** A first screen makes fewer than 25 requests: these, the page, its font and icon, the socket, and eight answers. */
 const filesUntilHome = 10;
 
 interface Chunk {
@@ -73,12 +73,12 @@ beforeAll(async () => {
   manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 }, 300_000);
 
-describe('what the browser fetches', () => {
+describe('the downloads of the browser', () => {
   const entry = 'index.html';
   const language = 'i18n/mn.ts';
   const shell = 'composition/app.tsx';
   const home = 'dashboard/home.panel.tsx';
-  /** Screens that come in one file with all that no screen before them needs. */
+  /** Screens bundled in one file with everything that no earlier screen needs. */
   const together = [
     home,
     'shipment/quotation/inquiries.panel.tsx',

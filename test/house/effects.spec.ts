@@ -27,7 +27,7 @@ function functionsIn(value: unknown, at: string): string[] {
 }
 
 describe('the sections of a shipment', () => {
-  it('write events of their own only, and have others do the rest', () => {
+  it('write only their own events, and let others write the rest', () => {
     const wrong = readSources()
       .filter(({ path }) => !path.endsWith('.spec.ts'))
       .flatMap(({ path, text }) => strangers(path, text));
@@ -38,13 +38,13 @@ describe('the sections of a shipment', () => {
     expect(strangers('server/shipment/billing/decide.ts', `{ type: 'ReceivableConfirmed' }`)).toHaveLength(1);
   });
 
-  it('tell each other values, and hand out no function', () => {
+  it('give each other values, and no function', () => {
     for (const history of [[], [inquiryAdded()], [inquiryAdded(), movedToOrder()]])
       expect(functionsIn(shipmentFile(history).state.facts, 'facts')).toEqual([]);
     expect(functionsIn({ quotation: { receivable: () => 0 } }, 'facts')).toEqual(['facts.quotation.receivable']);
   });
 
-  it('offer no effect that nobody uses', () => {
+  it('offer no effect that is unused', () => {
     const used = new Set<string>(sections.flatMap(({ uses = [] }) => uses));
     const offered = sections.flatMap(({ name, effects = {} }) => Object.keys(effects).map((one) => `${name}.${one}`));
     expect(offered.filter((effect) => !used.has(effect))).toEqual([]);

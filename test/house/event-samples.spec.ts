@@ -7,7 +7,7 @@ import { sampledKinds, samplesOf, type Sample } from '../samples/samples.js';
 const types = new EventTypes(aggregates.map(({ events }) => events));
 const kinds = new Aggregates(aggregates);
 
-/** The file after these, as a log with them is read. */
+/** The state of the file after these events, as a log with them is read. */
 function fold(aggregate: string, samples: readonly Sample[]): File {
   const kind = kinds.of(aggregate);
   let file = emptyFile(kind, `${aggregate}-1`, 1);
@@ -27,7 +27,7 @@ function fold(aggregate: string, samples: readonly Sample[]): File {
 }
 
 describe('frozen samples of events', () => {
-  it('are there for every type in its present schema', () => {
+  it('exist for every type in its present schema', () => {
     const missing = aggregates.flatMap(({ name, events }) => {
       const known = new Set(samplesOf(name).map(({ type, schema }) => `${type} ${schema}`));
       return Object.entries(events).flatMap(([type, { schema }]) =>

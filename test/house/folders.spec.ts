@@ -5,7 +5,7 @@ import { filesBelow, programs as everyProgram, readSources } from './imports.js'
 
 interface Program {
   name: 'server' | 'client';
-  /** What stands directly in it: what one starts. */
+  /** The files directly in it: the entry points. */
   starts: readonly string[];
 }
 
@@ -44,7 +44,7 @@ describe.each(programs)('the folders of the $name', ({ name, starts }) => {
     );
   });
 
-  it('are tied into no knot around a corner', () => {
+  it('form no longer cycles', () => {
     expectNone(
       knotsIn(imports).map((knot) => knot.join(' ⇄ ')),
       'Find the one import that goes the wrong way and let the composition hand it in. Each of these reaches every other:',
@@ -70,7 +70,7 @@ describe.each(programs)('the folders of the $name', ({ name, starts }) => {
     );
   });
 
-  it('stand next to nothing but the programs that one starts', () => {
+  it('have no files beside them but the entry points', () => {
     const direct = sources
       .map(({ path }) => path.split('/'))
       .filter(([first, , ...more]) => first === name && more.length === 0);
@@ -80,7 +80,7 @@ describe.each(programs)('the folders of the $name', ({ name, starts }) => {
     );
   });
 
-  it('are put together by the composition, which they do not import', () => {
+  it('are assembled by the composition, which they do not import', () => {
     const wrong = sources
       .filter(({ path }) => folderOf(name, path) !== null && !isTest(path))
       .flatMap(({ path, imports: all }) =>
@@ -94,11 +94,11 @@ describe.each(programs)('the folders of the $name', ({ name, starts }) => {
 });
 
 describe('a folder', () => {
-  /** Files that stand directly in it; specs and style sheets stand beside what they are for. */
+  /** The files directly in it; specs and style sheets are not counted. */
   const most = 18;
-  /** A catalogue is looked up by name, not looked over. */
+  /** A catalogue is used by name and need not be looked through. */
   const catalogues = ['contract/reference/lists', 'test/samples', 'test/samples/answers'];
-  /** What is directly in the contract is what every area shares. It gets no more. */
+  /** The files directly in the contract are shared by every area. Their number must not grow. */
   const larger = new Map([['contract', 24]]);
 
   it(`holds at most ${most} files`, () => {
@@ -130,7 +130,7 @@ describe('the count of folders that import each other', () => {
     ['d', new Map([['a', ['d/1 → a/1', 'd/2 → a/1']]])],
   ]);
 
-  it('finds a knot that has no pair', () => {
+  it('finds a cycle without a pair', () => {
     expect(pairsIn(tied)).toEqual([]);
     expect(knotsIn(tied)).toEqual([['a', 'b', 'c']]);
   });

@@ -11,7 +11,7 @@ export function enginesOf(program: keyof typeof engines): ReadonlySet<string> {
   return new Set(engines[program].split(/\s+/));
 }
 
-/** The folders that stand directly in a program, by the files that each imports of another one. Tests may know everything. */
+/** The folders directly in a program, with the files that each imports of another one. Tests may import everything. */
 export type FolderImports = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 export const isTest = (path: string): boolean => /\.spec\.tsx?$/.test(path);
@@ -51,7 +51,7 @@ export function pairsIn(imports: FolderImports): string[] {
   );
 }
 
-/** Groups of folders of which each reaches every other one. */
+/** Groups of folders of which each imports every other one, directly or not. */
 export function knotsIn(imports: FolderImports): string[][] {
   const reached = new Map([...imports.keys()].map((folder) => [folder, reachedFrom(folder, imports)]));
   const knots = new Map<string, string[]>();

@@ -31,7 +31,7 @@ describe('the scan of imports', () => {
     expect(exportsOf(text)).toEqual(['a', 'b', 'C', 'D', 'e', 'g', 'default']);
   });
 
-  it('finds a circle and tells the way around it', () => {
+  it('finds a cycle and its path', () => {
     const file = (path: string, ...to: string[]) => ({
       path,
       imports: to.map((target) => ({ from: target, file: target, names: [], isType: false })),

@@ -12,7 +12,7 @@ export interface Import {
   file: string | null;
   /** Names taken from it; `*` when the whole module is. */
   names: string[];
-  /** Only types: nothing of it is there when the program runs. */
+  /** Only types: it does not exist at run time. */
   isType: boolean;
 }
 
@@ -47,7 +47,7 @@ const allTypes = /^\{(?:\s*type\s+[^,}]+,?)+\s*\}$/;
 const bare = /^\s*import\s+'([^']+)'/gm;
 const dynamic = /\bimport\(\s*'([^']+)'\s*\)/g;
 
-/** Imports are one statement each and formatted by us, so lines are enough; a parser would be slower and say the same. */
+/** Imports are one statement each and formatted by us, so lines are enough; a parser would be slower with the same result. */
 export function importsOf(text: string): Omit<Import, 'file'>[] {
   const found: Omit<Import, 'file'>[] = [];
   for (const [, type, clause = '', from = ''] of text.matchAll(statement))
@@ -110,7 +110,7 @@ function resolve(path: string, from: string): string | null {
   return target;
 }
 
-/** Every circle of imports, each told once as the way around it. */
+/** Every import cycle once, as the path around it. */
 export function cyclesIn(sources: readonly Pick<Source, 'path' | 'imports'>[]): string[][] {
   const graph = new Map(
     sources.map(({ path, imports }) => [path, imports.flatMap(({ file }) => (file ? [file] : []))]),

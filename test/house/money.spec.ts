@@ -25,7 +25,7 @@ it('amounts leave the database as text: no area reads a decimal as a float', () 
   ).toEqual([]);
 });
 
-it('who owes what is asked of the ledger: only shipments know the tables in which it is written', () => {
+it('debts are read through the ledger: only shipments know the tables that store them', () => {
   const isTheirs = (path: string): boolean => /^server\/(shipment|demo)\//.test(path);
   const wrong = found(/\b(from|join) (posting|receivable|payable)\b/gi, isTheirs);
   expect(wrong.map((line) => `Read the entries, rows or balances of server/ledger instead: ${line}`)).toEqual([]);

@@ -39,7 +39,7 @@ describe('the areas of the server', () => {
       if (!isEngine(name)) expect([name, read.get(name)]).toEqual([name, offers]);
   });
 
-  it('leave commands to the area that they are of; the demo alone runs them, as people do', async () => {
+  it('leave commands to their own area; only the demo runs them, as users do', async () => {
     const others = takenBetween('server', sources, isEngine).filter(({ path }) => !path.startsWith('server/demo/'));
     const commands: string[] = [];
     for (const one of others)
@@ -78,7 +78,7 @@ describe('the offers of a declaration', () => {
     expect(offersIn(text.replace('offers', 'others'))).toEqual({});
   });
 
-  it('are held against what is imported, both ways', () => {
+  it('are compared with the imports, in both directions', () => {
     const take = (name: string): ImportedName => ({ path: 'server/a/b.ts', from: 'toll', file: 'rates', name });
     const offers = new Map([['toll', offersIn(text)]]);
     expect(unmatched(offers, [take('ratesOn'), take('rateOf')])).toEqual({

@@ -1,7 +1,7 @@
 import { folderOf, isTest } from './folders.js';
 import type { Source } from './imports.js';
 
-/** What an area offers to the others: exported names, by the file of its folder. */
+/** What an area exports to the others: names, by the file of its folder. */
 export type Offers = Readonly<Record<string, readonly string[]>>;
 
 /** The offers in the text of a declaration, which is formatted by us. */
@@ -15,7 +15,7 @@ export function offersIn(text: string): Offers {
   );
 }
 
-/** By area what it offers; an area is a folder with a declaration that is no engine. */
+/** The exports by area; an area is a folder with a declaration that is no engine. */
 export function offersOf(
   program: string,
   sources: readonly Source[],
@@ -30,7 +30,7 @@ export function offersOf(
   return new Map(declared);
 }
 
-/** A name that one area takes from the folder of another one. */
+/** A name that one area imports from the folder of another one. */
 export interface ImportedName {
   path: string;
   from: string;
@@ -52,7 +52,7 @@ export function takenBetween(program: string, sources: readonly Source[], isEngi
   });
 }
 
-/** What is taken and not offered, and what is offered and not taken. */
+/** Imported names that are not offered, and offered names that are not imported. */
 export function unmatched(
   offers: ReadonlyMap<string, Offers>,
   taken: readonly ImportedName[],

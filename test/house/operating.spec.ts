@@ -29,7 +29,7 @@ function flagsOf(verb: Verb): Set<string> {
   return new Set(declared.flatMap((flags) => flags.match(/--[a-z-]+/g) ?? []));
 }
 
-/** What is wrong with a command as it is quoted. */
+/** The errors of a quoted command. */
 function complaint(quoted: string): string | null {
   const words = quoted.split(/\s+/).slice(1);
   const verb = verbs.get(words.slice(0, 2).join(' ')) ?? verbs.get(words[0] ?? '');
@@ -40,14 +40,14 @@ function complaint(quoted: string): string | null {
 }
 
 describe('the operating pages', () => {
-  it.each(pages)('%s quotes only commands that there are, with options that they have', (page) => {
+  it.each(pages)('%s quotes only existing commands, with existing options', (page) => {
     const quoted = [...read(`docs/operating/${page}`).matchAll(/(?:^\s*|`|exec \S+ )(zuuch [a-z][^`\n]*)/gm)]
       .map(([, command]) => (command as string).trim())
       .filter((command) => !command.startsWith('zuuch-'));
     expect(quoted.map(complaint).filter((found) => found !== null)).toEqual([]);
   });
 
-  it.each(pages)('%s names only settings that there are', (page) => {
+  it.each(pages)('%s names only existing settings', (page) => {
     const named = [...read(`docs/operating/${page}`).matchAll(/(?:^|`)([A-Z][A-Z]+(?:_[A-Z]+)*)(?:=|`)/gm)]
       .map(([, name]) => name as string)
       .filter((name) => name.includes('_') && !name.startsWith('POSTGRES_'));
@@ -63,13 +63,13 @@ describe('the containers', () => {
     ADMIN_PASSWORD: 'nobody knows this one',
   };
 
-  it('are given settings that there are, which allow a start in production', () => {
+  it('have only existing settings, which allow a start in production', () => {
     const given = composeSettings(typed);
     expect(Object.keys(given).filter((name) => !settings.has(name))).toEqual([]);
     expect(readConfig(given)).toMatchObject({ NODE_ENV: 'production', DEMO: 'none' });
   });
 
-  it('believe their proxy alone where a call comes from, at an address that no other of them can have', () => {
+  it('trust only their proxy for the client address, at an address that no other container can have', () => {
     const proxy = /ipv4_address: ([\d.]+)/.exec(composeFile)?.[1] as string;
     expect(readConfig(composeSettings(typed)).TRUST_PROXY).toEqual([proxy]);
     const range = /ip_range: ([\d.]+)\/(\d+)/.exec(composeFile) as RegExpExecArray;
@@ -78,12 +78,12 @@ describe('the containers', () => {
     expect(others.check(proxy)).toBe(false);
   });
 
-  it('are not started without what has no default', () => {
+  it('do not start without the settings that have no default', () => {
     const asked = new Set([...composeFile.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
     expect(asked).toEqual(new Set(Object.keys(typed)));
   });
 
-  it('have no password of their own, no moving version, and nothing to write to but their data', () => {
+  it('have no default password, no moving version, and can write only to their data', () => {
     for (const line of composeFile.split('\n').filter((one) => /PASSWORD:/.test(one)))
       expect(line).toMatch(/\$\{\w+:\?/);
     const images = [...`${composeFile}\n${read('docker/Dockerfile')}`.matchAll(/(?:image: |^FROM )(\S+)/gm)].map(

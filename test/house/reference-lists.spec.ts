@@ -25,7 +25,7 @@ function naming(list: string): string[] {
 }
 
 describe('a reference list', () => {
-  it('is one file and a line among the heads, which every page loads; the whole catalogue is made of them', () => {
+  it('is one file and a line among the heads, which every page loads; the whole catalogue is generated from them', () => {
     const stored = readFileSync(join(checkout, cataloguePath), 'utf8');
     if (stored !== catalogueText(settingsLists, stored))
       throw new Error(`${cataloguePath} does not have the lists of heads.ts. Run: npm run generate`);
@@ -47,7 +47,7 @@ describe('a reference list', () => {
     ]);
   });
 
-  it('has its screens, its place in a menu and its declaration as soon as it has those lines', () => {
+  it('has its screens, its menu entry and its declaration as soon as it has those lines', () => {
     const inMenus = (['drawer', 'railway', 'settings'] satisfies Menu[]).flatMap((menu) =>
       menuFor(menu, { id: 4, type: 4 }),
     );

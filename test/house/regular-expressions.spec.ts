@@ -19,7 +19,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'node_modules/recheck/pac
 /** Styles and scripts of our own are all that the build of the client reads. */
 const ofTheBuild = 'client/vite.config.ts';
 const programs = ['contract', 'server', 'cli', 'client'] as const;
-/** Of these only the library knows the text of the expression. */
+/** Only the library knows the text of these expressions. */
 const ofLibraries = {
   'zod email': z.email(),
   'zod date': z.iso.date(),
@@ -31,13 +31,13 @@ interface Pattern {
   flags: string;
 }
 interface Expression extends Pattern {
-  /** A file that has it. */
+  /** A file that contains it. */
   where: string;
 }
 
 interface Found {
   expressions: Map<string, Expression>;
-  /** Files that make an expression out of a text. */
+  /** Files that build an expression from a string. */
   made: string[];
 }
 
@@ -84,7 +84,7 @@ function allExpressions(): Found {
   return found;
 }
 
-/** What repeats nothing without a limit takes so many steps a letter at most. */
+/** An expression without unlimited repetition takes at most this many steps per letter. */
 function repeats({ source }: Expression): boolean {
   return /[*+]|\{\d+,\}/.test(source);
 }
@@ -98,7 +98,7 @@ const limits = {
   randomSeed: 1,
 };
 
-/** Nothing, or why the steps grow faster than the text. They are counted, so a slow machine sees the same. */
+/** Empty, or why the steps grow faster than the text. They are counted, so the speed of the machine is irrelevant. */
 async function whyNotLinear({ source, flags }: Expression): Promise<string | undefined> {
   const result = await examine(source, flags, limits);
   if (result.status === 'safe') return undefined;
@@ -107,7 +107,7 @@ async function whyNotLinear({ source, flags }: Expression): Promise<string | und
     : `${result.complexity.summary}: ${result.attack.pattern}`;
 }
 
-/** The checker answers one question always alike, so an expression that was found linear is not examined again until it changes. */
+/** The checker is deterministic, so an expression that was found linear is not checked again until it changes. */
 class Linear {
   private readonly file = join(root, '.test/linear-expressions.json');
   private readonly question = JSON.stringify([version, limits]);
@@ -141,7 +141,7 @@ async function inLanes<T>(values: readonly T[], run: (value: T) => Promise<void>
 describe('the regular expressions of the programs', () => {
   const { expressions, made } = allExpressions();
 
-  it('take steps in proportion to the text, whatever a stranger writes', async () => {
+  it('take steps in proportion to the text, for any input', async () => {
     const slow: string[] = [];
     const linear = new Linear();
     const repeating = [...expressions].filter(([, one]) => repeats(one));
@@ -162,7 +162,7 @@ describe('the regular expressions of the programs', () => {
     expect(expressions.size).toBeGreaterThan(100);
   }, 240_000);
 
-  it('are written where they are seen: only addresses and the samples of the API are made of parts', () => {
+  it('are literals: only paths and the samples of the API are built from parts', () => {
     expect(made.sort()).toEqual(['server/api-description/example.ts', 'server/http/serve.ts']);
   });
 });

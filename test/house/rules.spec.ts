@@ -8,14 +8,14 @@ const sources = readSources();
 const isTest = (path: string) => path.startsWith('test/') || /\.spec\.tsx?$/.test(path);
 const programOf = (path: string) => path.split('/')[0]!;
 
-/** An empty list passes; anything else fails with the cure in front of the offenders. */
+/** An empty list passes; anything else fails with the advice before the offenders. */
 function expectNone(offenders: readonly string[], cure: string): void {
   if (offenders.length > 0) throw new Error(`${cure}\n  ${[...new Set(offenders)].sort().join('\n  ')}`);
   expect(offenders).toEqual([]);
 }
 
 describe('imports', () => {
-  it('make no circle', () => {
+  it('form no cycle', () => {
     expectNone(
       cyclesIn(sources).map((way) => way.join(' → ')),
       'Move what both need into a file of its own, which imports neither:',
@@ -43,7 +43,7 @@ describe('imports', () => {
     );
   });
 
-  it('go one way inside the kernel: log and ledger know nobody, projections know these, the decider knows all', () => {
+  it('go one way inside the kernel: log and ledger import none, projections import these, the decider imports all', () => {
     const below: Record<string, readonly string[]> = {
       log: ['log', 'database', 'runtime'],
       ledger: ['ledger', 'database'],
@@ -78,7 +78,7 @@ describe('imports', () => {
     );
   });
 
-  it('keep the sections of a shipment apart', () => {
+  it('never go from one section of a shipment to another', () => {
     const sectionOf = (path: string): string | null => {
       const name = /^(?:contract|server|client)\/shipment\/([a-z]+)\//.exec(path)?.[1];
       return name && existsSync(join(root, 'server/shipment', name, 'section.ts')) ? name : null;
@@ -102,14 +102,14 @@ describe('imports', () => {
     );
   });
 
-  it('keep decisions pure: no Nest, no database, no clock in what decides, folds or makes rows, nor in what it is made of', () => {
+  it('keep decisions pure: no Nest, no database, no clock in code that decides, folds or makes rows, nor in its imports', () => {
     const decisions = sources.filter(isDecision);
     expect(decisions.length).toBeGreaterThan(30);
     const wrong = madeOf(decisions).flatMap((source) => impurities(source).map((what) => `${source.path}: ${what}`));
     expectNone(wrong, 'What a decision needs from outside comes to it as a fact. Take it out and pass it in:');
   });
 
-  it('reach only files and packages that are there', () => {
+  it('exist as files and packages', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
       string,
       Record<string, string>
@@ -128,14 +128,14 @@ describe('imports', () => {
   });
 });
 
-/** The engine that runs decisions, and declarations of sections, which name controllers beside their pure parts, are none. */
+/** Excluded are the engine that runs decisions, and declarations of sections, which also name controllers. */
 function isDecision({ path, text }: Source): boolean {
   if (!path.startsWith('server/') || isTest(path)) return false;
   if (/^server\/(decider|history|projection)\/|\/section\.ts$/.test(path)) return false;
   return /^\s*(async )?decide\(/m.test(text) || /\/(evolve|rows)\.ts$|\.aggregate\.ts$/.test(path);
 }
 
-/** These files and all that they import, but for types. */
+/** These files and all their imports, except types. */
 function madeOf(begun: readonly Source[]): Source[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const found = new Set(begun);
@@ -182,9 +182,9 @@ describe('files', () => {
     );
   });
 
-  it('lie in no folder for odds and ends', () => {
+  it('are in no folder for miscellaneous files', () => {
     const oddsAndEnds = /(^|\/)(utils?|helpers?|common|misc|shared|stuff)(\.|\/)/;
-    // The words that every screen uses are named after their key.
+    // The texts that every screen uses are named after their key.
     const words = /^client\/i18n\/(mn|en)\/common\.ts$/;
     // Recorded answers are named after their calls.
     const answers = /^test\/samples\/answers\/\w+\.json$/;
@@ -194,7 +194,7 @@ describe('files', () => {
     );
   });
 
-  it('name no folder of somebody’s machine and leave nothing to do later', () => {
+  it('contain no local path of a developer and no note about later work', () => {
     const places = new RegExp(`(^|[\\s'"\`(=])/(${['work', 'tmp', 'home', 'Users'].join('|')})/\\w`);
     const later = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b`);
     const texts = [
@@ -238,12 +238,12 @@ describe('exports', () => {
   });
 });
 
-/** Vite finds its own file and the panels, and the launcher the command line, by their paths. */
+/** Files that are found by their path: Vite's config and the panels by Vite, the command line by its launcher. */
 function isFoundByName(path: string): boolean {
   return path === 'cli/main.ts' || path.endsWith('.panel.tsx') || path.endsWith('vite.config.ts');
 }
 
-/** A type that an exported function takes or answers belongs to it, also when nobody has named it yet. */
+/** The type of a parameter or result of an exported function belongs to it, also when no file imports it yet. */
 function isTypeInUse({ text }: Source, name: string): boolean {
   return (
     new RegExp(`^export (type|interface) ${name}\\b`, 'm').test(text) &&

@@ -51,7 +51,7 @@ function classesIn(selector: string): string[] {
   return [...selector.matchAll(/\.(-?[a-zA-Z][\w-]*)/g)].map(([, name]) => name!);
 }
 
-/** A class is written by the code of an area in full, or by its beginning where the rest is counted (`inquiry-kind-${kind}`). */
+/** A class occurs in the code of an area in full, or by its prefix where the rest is computed (`inquiry-kind-${kind}`). */
 function isWrittenIn(area: string, name: string): boolean {
   const code = codeOfArea.get(area) ?? '';
   const begins = name.split('-').map((_, index, parts) => `${parts.slice(0, index + 1).join('-')}-\${`);
@@ -63,14 +63,14 @@ const inTheme = new Set(
     .filter((path) => path.endsWith('.css'))
     .flatMap((path) => selectorsIn(read(path)).flatMap(classesIn)),
 );
-/** A kit may offer classes to screens: they begin with its name. */
+/** A kit may offer classes to screens: they start with its name. */
 const isOwn = (area: string, name: string): boolean =>
   !name.startsWith('bp6-') &&
   !inTheme.has(name) &&
   (name.startsWith(`${area.split('/')[1]}-`) || isWrittenIn(area, name));
 
 describe('styles', () => {
-  it('of one screen change no other: each selector names a class that the code beside it writes', () => {
+  it('of one screen change no other: each selector names a class that the code in its folder uses', () => {
     const leaking = sheets.flatMap((path) =>
       selectorsIn(read(path))
         .filter((selector) => !classesIn(selector).some((name) => isOwn(areaOf(path), name)))
@@ -80,7 +80,7 @@ describe('styles', () => {
     expect(leaking).toEqual([]);
   });
 
-  it('give one class one home, so that two screens never mean two things by it', () => {
+  it('define each class in one place, so that it has one meaning on all screens', () => {
     const homes = new Map<string, Set<string>>();
     for (const path of sheets) {
       const area = areaOf(path);
@@ -93,11 +93,11 @@ describe('styles', () => {
     expect([...homes].filter(([, areas]) => areas.size > 1).map(([name, areas]) => [name, ...areas])).toEqual([]);
   });
 
-  it('that hide words from the eye alone stand in the theme, for all', () => {
+  it('for text only for screen readers are in the theme, for all', () => {
     expect(sheets.filter((path) => /clip-path:\s*inset|clip:\s*rect/.test(read(path)))).toEqual([]);
   });
 
-  it('are found where they leak', () => {
+  it('are reported where they leak', () => {
     const found = selectorsIn(
       '/* a */ .grid-row a.grid-name:not(:has(.notice-unread)), :is(.a, .b) .c { } @media (x) { .d:has(.e, .f) { } }',
     );

@@ -8,7 +8,7 @@ import { sections } from '../../server/shipment/shipment.js';
 import { readSources, root } from './imports.js';
 import { isEngine, strangersIn } from './table-names.js';
 
-/** Tables of engines stay out: whoever may import the engine may read them. */
+/** Tables of engines are excluded: a file that may import the engine may read them. */
 const owners = new Map(
   areas
     .filter(({ name }) => !isEngine(name))
@@ -25,7 +25,7 @@ owners.delete(referenceTable.name);
 const named = new Set(sections.map(({ name }) => name));
 
 describe('the tables of the server', () => {
-  it('are named in SQL by those alone that declare them; the others import their names', () => {
+  it('are named in SQL only where they are declared; other areas import their names', () => {
     const found = readSources().flatMap((source) => strangersIn(source, owners, named));
     if (found.length > 0)
       throw new Error(
@@ -38,7 +38,7 @@ describe('the tables of the server', () => {
     expect(owners.size).toBeGreaterThan(45);
   });
 
-  it('are named by each area as they are declared', async () => {
+  it('are named by each area as declared', async () => {
     let count = 0;
     for (const { name } of areas) {
       if (!existsSync(join(root, 'server', name, 'tables.ts'))) continue;
@@ -65,7 +65,7 @@ describe('the search for names of tables', () => {
     expect(of('server/report/a.ts', '`from order_figures f, agent a`')).toHaveLength(2);
   });
 
-  it('leaves alone what is declared there, what is only spoken of, and what knows every table', () => {
+  it('ignores tables declared there, mere mentions, and files that know every table', () => {
     expect(of('server/shipment/settlement/a.ts', '`select 1 from receivable`')).toEqual([]);
     expect(of('server/bulk/a.ts', '/** Reads from app_user. */ // and from app_user')).toEqual([]);
     expect(of('server/composition/a.ts', '`select 1 from app_user`')).toEqual([]);

@@ -11,7 +11,7 @@ export interface NamedTable {
   owner: string;
 }
 
-/** To whom a file of the server belongs; nothing for the composition and for migrations, which know every table. */
+/** The owner of a file of the server; none for the composition and for migrations, which know every table. */
 function ownerOf(path: string, sections: ReadonlySet<string>): string | null {
   const folder = folderOf('server', path);
   if (folder === null || folder === 'migrations' || isTest(path)) return null;
@@ -31,7 +31,7 @@ export function strangersIn(
   if (own === null) return [];
   const name = `(${[...owners.keys()].join('|')})`;
   const patterns = [
-    // In SQL a name is not called and does not end a sentence; in code it would stand behind `from` in quotes.
+    // In SQL a name is not called and does not end a sentence; in code it would follow `from` in quotes.
     `\\b(?:from|join|update|into|only|table) ${name}(?![\\w.(])(?= [a-z$(]|[\\s)\`';]|$)`,
     `\\bfrom [a-z_]+(?: [a-z]+)?, ${name}\\b`,
     `\\b(?:table: |tableNamed\\(|ofShipments\\()'${name}'`,

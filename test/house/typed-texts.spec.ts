@@ -18,7 +18,7 @@ import { schemaOf, type JsonSchema } from '../../server/api-description/schemas.
 
 type Value = unknown;
 
-/** Control signs, signs that turn the direction of reading, and signs without a width. */
+/** Control characters, characters that change the text direction, and zero-width characters. */
 const unseen = [
   ...['\u0000', '\u0007', '\u009f', '\u061c', '\u200b', '\u200d', '\u200e', '\u202e', '\u2066', '\ufeff'],
   ...['\u206a', '\u3164', '\uffa0', '\u{e0041}'],
@@ -28,13 +28,13 @@ const holdsUnseen = (value: Value): boolean => {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnseen);
 };
 
-/** A declaration is sent under its own name where it says no other. */
+/** A declaration is sent under its own name by default. */
 const sentAs = (declared: object, name: string): string =>
   'sent' in declared && typeof declared.sent === 'string' ? declared.sent : name;
 
-/** What one may type somewhere: of each field the first that it reads. */
+/** What a user may type somewhere: the first value that each field reads. */
 const typeable = ['текст', '1', '2026-03-01', 'bold@company.mn', 'SM1111111', '99112233', '2026'];
-/** Beside the fields of a form: which record is meant. */
+/** Besides the fields of a form: the ids of its record. */
 const ids = { id: 1, sorderid: 1, inquiryid: 1, sid: 1 };
 function valuesOf(fields: Fields): Record<string, Value> {
   return Object.fromEntries(
@@ -61,7 +61,7 @@ function propertiesOf({ properties = {}, allOf = [] }: JsonSchema): Record<strin
   return Object.assign({}, properties, ...allOf.map(propertiesOf)) as Record<string, JsonSchema>;
 }
 
-/** The same body once for each of its values, with a sign in it that nobody sees. */
+/** The same body once for each of its values, with an invisible character in that value. */
 function spoiled(value: Value, sign: string): Value[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => spoiled(item, sign).map((one) => value.with(at, one)));
   if (typeof value === 'object' && value !== null)
@@ -69,10 +69,10 @@ function spoiled(value: Value, sign: string): Value[] {
   return [`${String(value)}${sign}x`];
 }
 
-/** A password is compared and never shown; a layout is left by a page for itself; the cells of a sheet are read as fields afterwards. */
+/** A password is compared and never shown; a page sends a layout by itself; the cells of a sheet are later read as fields. */
 const neverShown = ['auth.login', 'workspace.keepLayout'];
 const isSheet = ({ name }: Route): boolean => name.endsWith('.preview');
-/** Names of lists, columns and browsers that a page sends; an order's code that is only compared with its own. */
+/** Names of lists, columns and browsers that a page sends; an order's code that is only compared. */
 const notTyped = ['list', 'what', 'columns', 'sort', 'token', 'password'];
 const compared = ['shippingorder.duplicate', 'finance.finishrequest'];
 const typedBy = (route: Route, body: Record<string, Value>): Record<string, Value> =>
@@ -82,10 +82,10 @@ const typedBy = (route: Route, body: Record<string, Value>): Record<string, Valu
     ),
   );
 
-/** Whose account it is decides by which of two the server reads it. */
+/** Which of two schemas reads it depends on whose account it is. */
 const readings = (route: Route) => (route.name === 'user.edit' ? [editUserBody, profileBody] : [route.body]);
 
-describe('a text that a person types', () => {
+describe('a text typed by a user', () => {
   const bodies = routes
     .filter((route) => route.method !== 'GET' && !neverShown.includes(route.name) && !isSheet(route))
     .map((route) => {
@@ -94,7 +94,7 @@ describe('a text that a person types', () => {
     })
     .filter(({ typed }) => spoiled(typed, '').length > 0);
 
-  it('is sent to a form in a body that the form reads, so that what is tried below gets that far', () => {
+  it('is sent in a valid body of the form, so that the tests below reach the field', () => {
     const forms = bodies.filter(({ route }) => formOf(route.body));
     const unread = forms.flatMap(({ route, body }) => {
       const { error } = route.body.safeParse(body);
@@ -107,14 +107,14 @@ describe('a text that a person types', () => {
   });
 
   it.each(bodies.map((one) => [one.route.name, one] as const))(
-    'holds no sign that nobody sees once %s has read it',
+    'contains no invisible character once %s has read it',
     (_name, { route, body, typed }) => {
       const read = (sent: Value): Value[] =>
         readings(route).flatMap((schema) => {
           const { success, data } = schema.safeParse({ ...body, ...(sent as object) });
           return success ? [data] : [];
         });
-      // Where no letter more is read, as in a number, no text is typed.
+      // Where a letter more makes the value invalid, as in a number, it is no typed text.
       const places = spoiled(typed, '').flatMap((sent, at) => (read(sent).length > 0 ? [at] : []));
       const held = unseen.flatMap((sign) => {
         const sent = spoiled(typed, sign);
@@ -124,7 +124,7 @@ describe('a text that a person types', () => {
     },
   );
 
-  it('is read so by every kind of field that holds text', () => {
+  it('is read in this way by every kind of text field', () => {
     for (const make of [text, code, phone, note, image, email, containerNumber, airWaybill, wagonNumber])
       for (const sign of unseen) {
         const read = make({ mn: 'Нэр', en: 'Name' }).body.safeParse(`а${sign}б`);

@@ -1,5 +1,5 @@
 // @ts-check
-/** TypeScript made into what Node runs, kept in `.test/compiled` until its file changes. Types are checked by tsc. */
+/** Compiles TypeScript to JavaScript, cached in `.test/compiled` until the file changes. Types are checked by tsc. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';

@@ -15,7 +15,7 @@ function packageOf(folder) {
   return found;
 }
 
-/** Where the JavaScript of a TypeScript file is kept, with its source map beside it. @param {string} path */
+/** Where the JavaScript of a TypeScript file is cached, with its source map. @param {string} path */
 export const compiledPath = (path) => join(root, '.test/compiled', `${relative(packageOf(dirname(path)), path)}.js`);
 /** @param {string} path of the TypeScript */
 export const mapPath = (path) => `${compiledPath(path)}.map`;

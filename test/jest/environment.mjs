@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Specs run in the worker's own realm, not in one of their own for each file: so modules are evaluated once for all files of a
- * worker. What a file has changed of the process is put back when its last test has ended.
+ * Specs run in the worker's own realm, not in a separate one for each file, so modules are evaluated once for all files of a
+ * worker. Changes of a file to the process are reverted after its last test.
  */
 import { createRequire } from 'node:module';
 
-// Parts of the framework that it brings itself.
+// Modules that the framework brings itself.
 const ofGlobals = createRequire(createRequire(import.meta.url).resolve('@jest/globals'));
 const { ModuleMocker } = ofGlobals('jest-mock');
 const { ModernFakeTimers } = createRequire(ofGlobals.resolve('@jest/environment'))('@jest/fake-timers');
@@ -14,7 +14,7 @@ const { ModernFakeTimers } = createRequire(ofGlobals.resolve('@jest/environment'
 /** @typedef {{ name: string, hook: { timeout?: number | null }, test: { timeout?: number | null } }} FrameworkEvent */
 
 const testTimeout = Symbol.for('TEST_TIMEOUT_SYMBOL');
-/** When the framework ends the test or hook that runs, for `until`, which says before what it waits for. */
+/** The deadline of the current test or hook, for `until`, which reports before it what it is waiting for. */
 const deadline = Symbol.for('deadline of the test');
 const now = performance.now.bind(performance);
 
@@ -36,7 +36,7 @@ export default class WorkerEnvironment {
   }
 
   async setup() {
-    // The runner asks for a hundred frames, and refusals are errors: each would carry them.
+    // The runner sets a hundred stack frames, and refusals are errors: each would record them.
     Error.stackTraceLimit = 20;
   }
 
@@ -58,7 +58,7 @@ export default class WorkerEnvironment {
     this.moduleMocker.restoreAllMocks();
     Reflect.deleteProperty(globalThis, testTimeout);
     putBack(this.#before);
-    // Those of packages stay, which are evaluated once; a spec of the client says what a browser has.
+    // Globals of packages remain, which are evaluated once; a client spec declares the browser globals it needs.
     if (!this.#isOfClient) return;
     for (const name of Object.getOwnPropertyNames(globalThis))
       if (!this.#before.globals.has(name)) Reflect.deleteProperty(globalThis, name);

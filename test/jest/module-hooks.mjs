@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * How Node finds and reads the modules of specs: sources as TypeScript, `@jest/globals` as the functions of the run. Modules of the
- * client hold the state of a page, so each spec file gets them anew: their addresses carry its number.
+ * client hold the state of a page, so each spec file imports them anew: their URLs contain its number.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Which refusals the product makes while specs run; those that a spec makes itself, to see what becomes of them, do not count. */
+/** Records which refusals the product throws while specs run; those that a spec throws itself do not count. */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

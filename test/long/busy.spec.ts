@@ -34,13 +34,13 @@ async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-describe('a table that somebody holds', () => {
+describe('a locked table', () => {
   it.each([
     ['inquiry', '/api/inquiry?perpage=10&search=', [1, 6, 7]],
     ['city', '/api/settings/city?perpage=10&search=', [7]],
     ['layout', '/api/layouts?', [1, 2, 3]],
   ] as const)(
-    'keeps those waiting who read %s, who are told so within five seconds, and nobody else',
+    'delays only the readers of %s, who get an answer within five seconds',
     async (table, path, types) => {
       await whileLocked(table, async () => {
         const readers = Array.from({ length: 40 }, (_, n) => read(`${path}${n}`, types[n % types.length] as 1));
@@ -75,7 +75,7 @@ describe('a table that somebody holds', () => {
   );
 });
 
-describe('a hundred calls of one person at once', () => {
+describe('a hundred calls of one user at once', () => {
   it('are all answered', async () => {
     const answered = await Promise.all(
       Array.from({ length: 100 }, (_, n) => read(`/api/settings/city?perpage=10&page=${(n % 40) + 1}`, 4)),
@@ -83,7 +83,7 @@ describe('a hundred calls of one person at once', () => {
     expect(answered.filter(({ status }) => status !== 200)).toEqual([]);
   }, 60_000);
 
-  it('are all done when they save', async () => {
+  it('are all executed when they save', async () => {
     const token = await server.tokenOf(4);
     const saved = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>

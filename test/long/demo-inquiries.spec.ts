@@ -28,7 +28,7 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
       [3, false],
       [4, false],
     ]);
-    // Of those that go round now, some of this week may be still to come.
+    // Of the ones for the current weeks, some of this week may be still to come.
     const all = rows.reduce((sum, { count }) => sum + count, 0);
     expect(all).toBeGreaterThanOrEqual(ofAllWeeks + ofThisWeek + goesRound.lastWeek + 1);
     expect(all).toBeLessThanOrEqual(ofAllWeeks + ofThisWeek + goesRound.lastWeek + goesRound.thisWeek + 1);
@@ -68,7 +68,7 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
           (select count(*) from custom_invoice where paid_at is not null)::int as billed`,
     );
     for (const count of Object.values(heard[0] ?? {})) expect(count).toBeGreaterThan(5);
-    // What was seen of late has pictures, and they are there.
+    // Recent tracing entries have pictures, and the files exist.
     const { rows: pictured } = await pool.query<{ file: string }>(
       `select p.file from tracing_picture p join upload u on u.file = p.file where u.purpose = 'tracing' order by p.file`,
     );
@@ -76,18 +76,18 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
     const picture = await images.open(pictured[0]?.file ?? '', 'small');
     expect((await picture?.readFile())?.length).toBeGreaterThan(1_000);
     await picture?.close();
-    // What people did stands on the days on which they did it.
+    // Events are dated on the days of the work that they record.
     const { rows: times } = await pool.query<{ late: number }>(
       `select count(*)::int as late from shipping_order where is_finished and finished_at > eta_border + interval '40 days'`,
     );
     expect(times[0]?.late).toBe(0);
-    // Everybody has read his notices but for those of the last days.
+    // Every notice is read except for those of the last days.
     const { rows: bells } = await pool.query<{ unread: number }>(
       `select unread from inbox where unread > 0 order by unread desc`,
     );
     expect(bells.length).toBeGreaterThan(0);
     expect(bells.filter(({ unread }) => unread > 9)).toEqual([]);
-    // What is settled ends at 0, so the foot of what is unpaid is that of the open rows alone (D205).
+    // A settled row ends at 0, so the sum of unpaid rows is that of the open rows alone (D205).
     for (const [table, rest] of [
       ['receivable', 'rest'],
       ['payable', 'unpaid_total'],
@@ -105,7 +105,7 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
     expect(written.map(({ kind }) => kind)).toEqual([1, 2]);
     for (const check of auditChecks.filter(({ name }) => ['ledger', 'owed', 'confirmed', 'invoice'].includes(name)))
       expect([check.name, await check.run(pool)]).toEqual([check.name, []]);
-    // Two years of acts, written as they happened and read anew from the log: the same rows in every table.
+    // Two years of events, written as they happened and replayed from the log: the same rows in every table.
     const { tables } = await kernel.rebuild().run(kernel.models.names(), { verifyOnly: true });
     expect(tables.filter(({ equal }) => equal !== true)).toEqual([]);
     expect(tables.length).toBeGreaterThan(40);

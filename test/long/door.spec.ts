@@ -19,8 +19,8 @@ const deviceOf = ({ headers }: Answer): string =>
     .find((cookie) => cookie.startsWith('zuuch_device_'))
     ?.split(';')[0] ?? '';
 
-describe('the door of an office', () => {
-  it('stays open on devices where people signed in before, while others guess from its address and at the account', async () => {
+describe('signing in from an office', () => {
+  it('remains possible on devices with an earlier sign-in, while others guess from its address and at the account', async () => {
     const [first, other] = [
       await tryFrom(office, demoEmail(1), 'demo1234'),
       await tryFrom(office, demoEmail(2), 'demo1234'),
@@ -32,13 +32,13 @@ describe('the door of an office', () => {
     expect((await tryFrom('10.8.0.1', demoEmail(1), 'demo1234')).status).toBe(429);
     const again = await tryFrom(office, demoEmail(1), 'demo1234', `a=b; ${deviceOf(first)}`);
     expect(again.status).toBe(200);
-    // Its cookie is another one after each sign-in, and opens no account but its own.
+    // The device cookie changes at each sign-in, and is valid for one account only.
     expect((await tryFrom(office, demoEmail(1), 'demo1234', deviceOf(first))).status).toBe(429);
     expect((await tryFrom('10.8.0.2', demoEmail(1), 'demo1234', deviceOf(other))).status).toBe(429);
     expect((await tryFrom('10.8.0.2', demoEmail(1), 'demo1234', deviceOf(again))).status).toBe(200);
   }, 120_000);
 
-  it('is opened by no cookie of a device alone', async () => {
+  it('is not possible with a device cookie alone', async () => {
     const device = deviceOf(await tryFrom('10.7.0.1', demoEmail(5), 'demo1234'));
     expect((await server.ask('GET', '/api/auth/check', { headers: { Cookie: device } })).status).toBe(401);
     const asPicture = device.replace(/^\w+=/, 'zuuch_img=');
@@ -49,7 +49,7 @@ describe('the door of an office', () => {
   });
 });
 
-describe('where a call comes from', () => {
+describe('the client address', () => {
   const addressOf = async (of: RunningServer, headers: Record<string, string>) => {
     const { body } = await of.ask('POST', '/api/auth/login', {
       body: { email: demoEmail(6), password: 'demo1234' },
@@ -59,12 +59,12 @@ describe('where a call comes from', () => {
     return sessions.body.listdata.find(({ current }: { current: boolean }) => current).ip as string;
   };
 
-  it('is what the proxy says, not what its caller says through it', async () => {
+  it('is the one the proxy reports, not one that its client sends through it', async () => {
     expect(await addressOf(server, { 'X-Forwarded-For': '10.4.4.4' })).toBe('10.4.4.4');
     expect(await addressOf(server, { 'X-Forwarded-For': '8.8.8.8, 10.4.4.5' })).toBe('10.4.4.5');
   });
 
-  it('is believed from the proxy only: who reaches the server past it is who he is', async () => {
+  it('is accepted from the proxy only: a client that bypasses it has its own address', async () => {
     const elsewhere = await openServer({ TRUST_PROXY: '10.0.0.9,10.7.0.0/16' });
     try {
       const forged = { 'X-Forwarded-For': '10.4.4.4', 'X-Request-Id': 'chosen-by-a-stranger' };

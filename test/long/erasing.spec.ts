@@ -96,7 +96,7 @@ const person = {
 const values = Object.values(person);
 
 describe('an erased person', () => {
-  it('leaves with his values whatever was made of them: files, what others saved to find him, recent records', async () => {
+  it('is removed with all copies of the data: files, what others saved to find the person, recent records', async () => {
     const { post, get, entry, inquiry, ids, server } = calls;
     const id = await entry('consignee', { ...person, code: 'P-1', type: individual });
     const made = await post(1, '/api/inquiry', inquiry({ consignee_id: id }));
@@ -107,7 +107,7 @@ describe('an erased person', () => {
     const filtered = await exported({ list: 'consignee', format: 'xlsx', filters: { search: person.email } });
     await schedule('Долоо хоног бүр', { search: person.phone });
     await schedule(`Тээвэр: ${person.name}`, {});
-    // One that rests is told of, and what stands in a notice stays.
+    // A paused schedule is announced, and the text of its notice remains.
     const resting = await schedule(`Зогсох: ${person.name}`, {});
     await query(`update export_schedule set list = 'nothing', next_at = now() where id = $1`, [resting]);
     const toldOfResting = () =>
@@ -121,7 +121,7 @@ describe('an erased person', () => {
       ...['consignee', 'event_private', 'export_request', 'export_schedule', 'layout'],
     ]);
     expect(await filesHolding(values)).toHaveLength(3);
-    // A request of which the file is being made at this moment.
+    // A request whose file is being made at this moment.
     const [running] = await query<{ id: number }>(
       `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at)
        values (4, 'city', '{}', '{}', '', 'csv', 'mn', now()) returning id`,
@@ -137,7 +137,7 @@ describe('an erased person', () => {
     expect((await post(4, `/api/settings/consignee/${id}/delete`)).status).toBe(200);
     expect((await post(4, `/api/settings/consignee/${id}/erase`)).status).toBe(200);
 
-    // The layout that is left holds a width with the digits of his telephone.
+    // The remaining layout contains a width with the digits of the phone number.
     expect(await tablesHolding(values)).toEqual(['layout']);
     expect(await query(`select name from layout order by name`)).toEqual([{ name: 'list.city' }]);
     expect(await logHolding(values)).toEqual([]);
@@ -154,7 +154,7 @@ describe('an erased person', () => {
     );
   });
 
-  it('takes along what belonged to his account', async () => {
+  it('is removed with everything that belonged to the account', async () => {
     const { post, server } = calls;
     const account = { name: 'Арилгах Эрдэнэбилэг', phone: '88776655', email: 'gone@person.test' };
     const body = { ...account, type: 4, active: 1, password: 'hidden-pass' };
@@ -181,7 +181,7 @@ describe('an erased person', () => {
     await until('no file of the person', async () => (await filesHolding(Object.values(account))).length === 0);
   });
 
-  it('is asked of every table: a new one says what it holds of people', async () => {
+  it('is searched in every table: a new table declares its personal data', async () => {
     const plain = await query<{ name: string }>(
       `select relname::text as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
          and relname <> all ($1) and relname not in (select name from read_model) order by 1`,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => database.drop());
 
-it('among 200,000 files the last offers of a lane are found without looking through them', async () => {
+it('among 200,000 files the last offers of a lane are found without a scan', async () => {
   const pool = new Pool({ connectionString: database.url, max: 1 });
   const readWhole = async (): Promise<string> => {
     await pool.query('select pg_stat_force_next_flush()');

@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '../database.js';
 import { fill, slowCalls, usualRows, waysToRead } from './list-plans.js';
 
 const every = [...listings, cargoListing];
-/** Rows of a table, and rows that are put together from several. */
+/** Lists with a table, and lists that join several. */
 const [all, made] = [every.filter(({ source }) => !source), every.filter(({ source }) => source)];
 const tables = new Map<string, ReadModelTable>(
   [...all.map(({ table }) => table), ...every.flatMap(joinedTables)].map((table) => [table.name, table]),
@@ -45,7 +45,7 @@ describe('over many rows', () => {
     },
   );
 
-  // Most rows of the list are told apart by these, so that a count looks at as many.
+  // These filters distinguish most rows of the list, so that a count reads as many.
   it.each([
     ['avlaga', { overdueon: '2020-03-01' }],
     ['finished', { paid: '1' }],
@@ -58,7 +58,7 @@ describe('over many rows', () => {
     'a page of %s by %o is found and counted in an index, without the rows',
     async (name, sent: Record<string, string>) => {
       const listing = all.find(({ list }) => list.name === name) as Listing;
-      // Until then PostgreSQL does not know that all may see the rows of an index.
+      // Before the vacuum PostgreSQL does not know that all rows of an index are visible.
       await database.pool.query(`vacuum "${listing.table.name}"`);
       expect([...(await waysToRead(database.pool, listing, sent))]).toEqual(['Index Only Scan']);
     },
@@ -77,7 +77,7 @@ describe('over many rows', () => {
     }
   });
 
-  it('an index that is walked past nearly all of its rows is found and named', async () => {
+  it('an index that is scanned almost completely is found and named', async () => {
     await database.pool.query('drop index test_cargo_7');
     const walking = new Pool({
       connectionString: database.url,

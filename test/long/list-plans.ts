@@ -10,7 +10,7 @@ import type { ColumnType, ReadModelTable } from '../../server/projection/table.j
 export const usualRows = 100_000;
 /** A plan may sort this part of the rows: more is the table. */
 const few = 0.1;
-/** A page may look at a few rows in vain for each that it shows, and at this part of the table in any case. */
+/** A page may skip a few rows for each that it shows, and this part of the table in any case. */
 const inVainForEach = 10;
 const littleInVain = 0.02;
 
@@ -41,7 +41,7 @@ export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows):
   return slow;
 }
 
-/** How a page and its count read the table of a list, or tables of its source, in words of the plan. */
+/** How a page and its count scan the table of a list, or tables of its source, in the terms of the plan. */
 export async function waysToRead(
   pool: Pool,
   listing: Listing,
@@ -83,7 +83,7 @@ export async function fill(
   }
 }
 
-/** Whether no two rows may agree in a column of text. */
+/** Whether a column of text is unique. */
 function isUnique({ indexes = [] }: ReadModelTable, column: string): boolean {
   return indexes.some((index) => index.startsWith(`unique (${column})`));
 }
@@ -91,7 +91,7 @@ function isUnique({ indexes = [] }: ReadModelTable, column: string): boolean {
 /** Few rows are gone, deleted or unpaid in a real table, so a flag is true in one of ten. */
 function valueSql(name: string, type: ColumnType, isKey: boolean): string {
   if (isKey) return type === 'text' ? `'k' || i` : 'i';
-  // A number that jumps about, so that no index order is that of the table by chance, and that no column follows from another.
+  // A pseudo-random number, so that no index has the order of the table by chance, and no column follows from another.
   const seed = Array.from(name).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 2 ** 31;
   const spread = (count: number): string => `((hashint8extended(i, ${seed}) & 9223372036854775807) % ${count})`;
   // Few entries turn out to be another one.
@@ -147,7 +147,7 @@ function callsOf({ list }: Listing): { name: string; sent: Record<string, string
   ];
 }
 
-/** One country is looked for like another. */
+/** One country is searched like another. */
 const mostExamples = 10;
 
 /** A value that few rows have and, for a text, one that none has. */
@@ -174,7 +174,7 @@ function examples(filter: ListFilter): string[] {
     case 'which':
       return Object.keys(filter.choices).filter((key) => key !== '0');
     case 'common':
-      // Asked together with the days of a report, which are found by their index.
+      // Requested together with the days of a report, which are found by their index.
       return [];
     default:
       return filter satisfies never;

@@ -41,7 +41,7 @@ const row = (text: string, amount: number): SheetCell[] => [
   day,
   instant,
 ];
-/** What the office shows for it. */
+/** What LibreOffice shows for it. */
 const shown = (text: string, amount: string): string[] => [
   '12345',
   text,
@@ -72,7 +72,7 @@ const texts = [
   '&#65;',
   '_x0041_',
 ];
-/** Up to the 14 digits that the office itself shows without rounding; what the file holds beyond them is proven beside the writer. */
+/** Up to the 14 digits that LibreOffice shows without rounding; the digits beyond are tested with the writer. */
 const amounts: readonly [number, string][] = [
   [-1_234_567.89, '-1,234,567.89'],
   [0, '0.00'],
@@ -80,7 +80,7 @@ const amounts: readonly [number, string][] = [
   [999_999_999_999.99, '999,999,999,999.99'],
 ];
 
-describe('a workbook that another program opens', () => {
+describe('a workbook opened in LibreOffice', () => {
   let folder: string;
   let sheets: Map<string, string[][]>;
 

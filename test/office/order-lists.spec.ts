@@ -44,13 +44,13 @@ const lists: readonly ListDeclaration[] = [
 const weeks = 26;
 const admin = { userId: 4, type: 4, door: 'http' } as const;
 
-/** Written out here once more, beside what the writer of workbooks does. */
+/** Written out again here, independently of the writer of workbooks. */
 function shown(key: string, { kind, choices, names, digits }: ListColumn, value: Cell): string {
   if (value === null || value === '') return '';
   const named = (one: Cell): string => choices?.[String(one)]?.mn ?? String(one);
   if (Array.isArray(value)) return value.map(named).join(', ');
   if (choices) return named(value);
-  // Answers name it in the words of the specification, people read their own.
+  // Answers use the words of the specification, files the labels of the product.
   if (names) return Object.values(names).find(({ en }) => en === value)?.mn ?? String(value);
   if (kind === 'flag') return sheetWords[value === true || value === 1 || value === '1' ? 'yes' : 'no'].mn;
   if (kind === 'instant') return String(value).replace('T', ' ').slice(0, 19);
@@ -108,7 +108,7 @@ describe('the workbook of every list of orders and of finance', () => {
   });
 
   it.each(lists.map((list) => [list.name, list] as const))(
-    '%s shows in an office what the list answers',
+    '%s shows in LibreOffice what the list answers',
     async (name, list) => {
       const sheets = [...(books.get(name) ?? [])];
       const [head, ...rows] = sheets.find(([title]) => title !== sheetWords.about.mn)?.[1] ?? [];
@@ -121,7 +121,7 @@ describe('the workbook of every list of orders and of finance', () => {
     },
   );
 
-  it('says on its last sheet by name whose rows it holds', () => {
+  it('names on its last sheet whose rows it contains', () => {
     const about = books.get('asked')?.get(sheetWords.about.mn) ?? [];
     expect(about).toEqual(
       expect.arrayContaining([

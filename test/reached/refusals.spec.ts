@@ -6,7 +6,7 @@ import { refusals, type RefusalWord } from '../../contract/refusals.js';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.test/refusals');
 
-/** Where these are made it is not seen here: by a server or a worker in a process of its own, or written beside a row and not thrown. */
+/** Refusals that cannot be recorded here: thrown in a separate server or worker process, or stored in a row and not thrown. */
 const seenBy: Readonly<Partial<Record<RefusalWord, string>>> = {
   DiskReserve: 'test/fault/store/full-disk.spec.ts',
   FileTooHeavy: 'test/fault/jobs/jobs.spec.ts',
@@ -17,7 +17,7 @@ const isSeen = (word: string): boolean => {
   return spec !== undefined && readFileSync(join(root, spec), 'utf8').includes(word);
 };
 
-it('every refusal was made by the product while the unit, integration, API and fault tests ran', () => {
+it('every refusal was thrown by the product during the unit, integration, API and fault tests', () => {
   const made = new Set(readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n')));
   const missing = Object.keys(refusals).filter((word) => !made.has(word) && !isSeen(word));
   if (missing.length > 0) throw new Error(`No test brings these about. Write one for each:\n  ${missing.join('\n  ')}`);

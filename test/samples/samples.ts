@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../../contract/json.js';
 
-/** An event as some version of the program wrote it, with its personal values in their places. */
+/** An event as some version of the program wrote it, with its personal values in place. */
 export interface Sample {
   type: string;
   schema: number;
@@ -16,7 +16,7 @@ export function sampledKinds(): string[] {
   return readdirSync(import.meta.dirname).flatMap((name) => /^(.*)\.jsonl$/.exec(name)?.[1] ?? []);
 }
 
-/** The first one is what a stream of this kind begins with. */
+/** The first one is the first event of a stream of this kind. */
 export function samplesOf(aggregate: string): Sample[] {
   const file = fileOf(aggregate);
   if (!existsSync(file)) return [];
@@ -24,7 +24,7 @@ export function samplesOf(aggregate: string): Sample[] {
   return lines.map((line) => JSON.parse(line) as Sample);
 }
 
-/** Adds lines to the file; what is there stays as it is. */
+/** Adds lines to the file; existing ones do not change. */
 export function addSamples(aggregate: string, more: readonly Sample[]): void {
   if (more.length > 0) appendFileSync(fileOf(aggregate), more.map((sample) => `${JSON.stringify(sample)}\n`).join(''));
 }

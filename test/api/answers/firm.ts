@@ -9,7 +9,7 @@ import { noSuchId, type RecordedCalls } from './recording.js';
 
 type Body = Record<string, unknown>;
 
-/** Numbers of what the firm has, by what it is called here. */
+/** Ids of the records of the firm, by the names used in this file. */
 type Ids = Record<string, number>;
 export interface Firm {
   ids: Ids;
@@ -31,11 +31,11 @@ const formWith =
     return form;
   };
 
-/** The day on which all of it happens, and the one after which nothing has happened yet. */
+/** The day on which everything happens, and the day before anything happened. */
 export const today = '2026-03-10';
 const [sales, operation, accountant, admin, customs, tariff, admin2] = everyType;
 
-/** A small firm that has something of everything, made by calls of those whose work it is. */
+/** A small firm with one record of every kind, created through the API by the users whose work it is. */
 export async function buildFirm(calls: RecordedCalls): Promise<Firm> {
   const ids: Ids = {};
   await signIn(calls);
@@ -76,7 +76,7 @@ async function setUpFirm(calls: RecordedCalls, ids: Ids): Promise<string> {
   return image;
 }
 
-/** An entry of each list, added and changed; and those that shipments name. */
+/** Adds and changes an entry of each reference list, and adds the entries that shipments refer to. */
 async function fillLists(calls: RecordedCalls, ids: Ids): Promise<void> {
   const add = async (list: string, body: Body): Promise<number> => (await calls.write(`${list}.add`, { body })).id;
   let n = 0;
@@ -177,7 +177,7 @@ async function addOrder(calls: RecordedCalls, ids: Ids, more: Body = {}): Promis
   return { id, code };
 }
 
-/** The number that something has in the store and no answer names. */
+/** An id that is stored but appears in no answer. */
 async function stored(calls: RecordedCalls, sql: string, values: unknown[]): Promise<number> {
   const { rows } = await calls.server.database.pool.query<{ id: number }>(sql, values);
   if (!rows[0]) throw new Error(`Nothing is stored: ${sql}`);
@@ -208,7 +208,7 @@ async function fillShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
   await invoice(calls, ids);
 }
 
-/** Inquiries: an open one that tariff has, one that sales has back, a closed one. */
+/** Inquiries: an open one with the tariff team, one returned to sales, a closed one. */
 async function quote(calls: RecordedCalls, ids: Ids): Promise<void> {
   const id = await addInquiry(calls, ids, { name: 'Гурил, 2-р ачилт' });
   ids['inquiry'] = id;
@@ -232,7 +232,7 @@ async function quote(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('inquiry.close', { by: sales, params, body: { reason: ids['reason'], comment: 'Үнэ өндөр' } });
 }
 
-/** What people of operations and customs write about an order on its way. */
+/** What operations and customs users enter about an order under way. */
 async function operate(calls: RecordedCalls, ids: Ids, id: number): Promise<void> {
   const params = { id };
   const sorderid = await stored(calls, 'select order_id as id from shipment where id = $1', [id]);
@@ -280,7 +280,7 @@ async function operate(calls: RecordedCalls, ids: Ids, id: number): Promise<void
   for (const [name, by, body] of entries) ids[name] = (await calls.write(name, { by, params: inquiryid, body })).id;
 }
 
-/** Money of an order: its invoice, income and payments, corrected and taken back. */
+/** Money of an order: its invoice, income and payments, corrected and deleted. */
 async function settle(calls: RecordedCalls, ids: Ids, id: number): Promise<void> {
   await calls.write('inquiry.updateOffers', {
     by: accountant,
@@ -380,7 +380,7 @@ async function invoice(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('closing.close', { body: { month: '2026-01' }, wrong: { body: { month: '2026-03' } } });
 }
 
-/** Views, layouts, files, past days and acts over many rows. */
+/** Saved views, layouts, files, past days and bulk actions. */
 async function keepOwnThings(calls: RecordedCalls, ids: Ids): Promise<void> {
   const view = { list: 'inquiry', name: 'Миний хүсэлт', filters: { sales: 'me' } };
   ids['view'] = (await calls.write('view.add', { by: sales, body: { ...view, shared: true } })).id;
@@ -426,7 +426,7 @@ async function file(calls: RecordedCalls, ids: Ids): Promise<void> {
   await until('its notice', () => stored(calls, notice, [operation]));
 }
 
-/** Until what runs beside the calls has come to its end. */
+/** Waits until the background work that the calls started has ended. */
 async function ended(calls: RecordedCalls, address: string, by: UserType): Promise<void> {
   await until(`the end of ${address}`, async () => {
     const { body } = await calls.look(address, by);
@@ -434,7 +434,7 @@ async function ended(calls: RecordedCalls, address: string, by: UserType): Promi
   });
 }
 
-/** What takes something away again, after all was read. */
+/** Calls that remove something; they run after everything was read. */
 export async function endFirm(calls: RecordedCalls, { ids }: Firm): Promise<void> {
   const id = (name: string) => ({ params: { id: ids[name] as number } });
   await calls.write('notification.read', { by: sales, params: { id: await noticeOf(calls, sales) } });
@@ -496,7 +496,7 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('closing.reopen', { body: { month: '2026-01', reason: 'Ханшийн алдааг засав' } });
 }
 
-/** Each list: what an import would do and does, a merge, a deletion, and what an erasure takes. */
+/** For each list: preview and run an import, merge, delete and erase. */
 async function endLists(calls: RecordedCalls, ids: Ids): Promise<void> {
   for (const { name, isPerson, detailKey } of referenceList) {
     const id = ids[`${name} of lists`] as number;

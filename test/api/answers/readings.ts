@@ -4,13 +4,13 @@ import { noSuchId } from './recording.js';
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** How a call that reads is asked: what fills the holes of its address, and what stands behind it. */
+/** One request of a GET route: the parameters in its path and its query string. */
 interface Reading {
   params?: Params;
   query?: string;
 }
 
-/** Calls that are asked otherwise than by what their addresses say. */
+/** Calls whose requests cannot be derived from their path. */
 const asked: Readonly<Record<string, (firm: Firm) => readonly Reading[]>> = {
   'image.read': ({ picture }) => [{ params: { file: picture } }, { params: { file: `${'0'.repeat(32)}.png` } }],
   'user.detail': () => [{ params: { id: 1 } }, { params: { id: noSuchId } }],
@@ -90,7 +90,7 @@ const paper = (params: Readonly<Record<string, number | undefined>>): Reading[] 
 
 const withLogo = ({ params }: Reading): Reading => ({ params: { ...params, picture: 'logo' } });
 
-/** How this call is asked: as it is told above, or as its address and name say. */
+/** The requests of a call: those listed above, or else those derived from its path and name. */
 export function readingsOf({ name, path }: Route, firm: Firm): readonly Reading[] {
   const { ids } = firm;
   const own = asked[name];
@@ -103,7 +103,7 @@ export function readingsOf({ name, path }: Route, firm: Firm): readonly Reading[
   if (name.startsWith('report.')) return [{ query: '?start=2026-01-01&end=2026-12-31' }, {}];
   if (name.endsWith('.list') && holes.length === 0) return [{}, { query: '?perpage=1&page=2' }];
   if (holes.length === 0) return [{}];
-  // All others are of a shipment.
+  // All other calls belong to a shipment.
   const [hole = ''] = holes;
   if (name.endsWith('.picture')) return eachAndNone(hole, ids['order']).map(withLogo);
   if (path.endsWith('.pdf')) return [{ params: { [hole]: ids['order'] ?? 0 } }];

@@ -8,7 +8,7 @@ import { pdfText } from '../../builders/files/pdf-text.js';
 import { readWorkbook } from '../../builders/files/workbook.js';
 import type { Answer, Ask, RunningServer } from '../running-server.js';
 
-/** A call and what was answered; one entry for all types of user that were answered alike. */
+/** A call and its answer; one entry for all types of user that get the same answer. */
 export interface RecordedAnswer {
   call: string;
   as: string;
@@ -26,13 +26,13 @@ export interface Write {
   body?: object;
   raw?: () => FormData;
   headers?: Record<string, string>;
-  /** What is asked before, and refused; without it an empty body, or a number that nothing has. */
+  /** A request that is sent first and must be refused; by default an empty body, or an id that does not exist. */
   wrong?: { params?: Params; body?: object };
-  /** Right in itself, but it comes too late. */
+  /** A valid request that is refused because it comes too late. */
   isRefused?: true;
 }
 
-/** What is another one at every run, with what stands for it in the recording. */
+/** Values that differ in every run, with their placeholders in the recording. */
 const volatile: Readonly<Record<string, string>> = {
   access_token: 'is drawn at every sign-in',
   node: 'is the version of Node that runs the tests',
@@ -56,7 +56,7 @@ function routeOf(name: string): Route {
   return route;
 }
 
-/** The address of a route, its holes filled. */
+/** The path of a route with its parameters filled in. */
 export function addressOf(name: string, params: Params = {}): string {
   return routeOf(name).path.replace(/\{(\w+)\}/g, (_hole, hole: string) => {
     const value = params[hole];
@@ -65,31 +65,31 @@ export function addressOf(name: string, params: Params = {}): string {
   });
 }
 
-/** Asks a server, and takes down what it answers. */
+/** Calls a server and records its answers. */
 export class RecordedCalls {
   readonly recording: Recording = {};
   private readonly tokens = new Map<UserType, string>();
-  /** Answers to calls that read, to find one that another type of user had. */
+  /** Answers of GET calls, to find an equal answer to another type of user. */
   private readonly answered = new Map<string, RecordedAnswer>();
 
   constructor(
     readonly server: RunningServer,
-    /** Moves the clock of the server on. */
+    /** Advances the server's clock. */
     private readonly pass: (ms: number) => void,
   ) {}
 
-  /** From now on this type of user asks with this session. */
+  /** From now on this type of user calls with this session. */
   signedIn(type: UserType, token: string): void {
     this.tokens.set(type, token);
   }
 
-  /** A right call that writes, after a wrong one that is refused; gives the answer. */
+  /** Sends a valid write after an invalid one that is refused; returns the answer. */
   async write(
     name: string,
     { by = 4, params, body = {}, raw, headers = {}, wrong, isRefused }: Write = {},
   ): Promise<Answer['body']> {
     const { method } = routeOf(name);
-    // A second for each, so that what was first is seen to be first.
+    // One second passes before each call, so that the order of events is visible in their times.
     this.pass(1_000);
     if (!this.recording[name]) {
       const isEmpty = Object.keys(body).length === 0 && !raw;
@@ -116,7 +116,7 @@ export class RecordedCalls {
     answers.forEach((answer, at) => this.note(name, `GET ${address}`, types[at] as UserType, answer));
   }
 
-  /** Reads without taking it down. */
+  /** Reads without recording. */
   look(address: string, by: UserType): Promise<Answer> {
     return this.server.ask('GET', address, { token: this.tokens.get(by) ?? null });
   }
@@ -129,7 +129,7 @@ export class RecordedCalls {
 
   private note(name: string, call: string, as: UserType, answer: Answer): void {
     const { status } = answer;
-    // What a busy machine answers is nobody's answer.
+    // An answer that is caused by load is not recorded.
     if (status >= 500) throw new Error(`${call} as ${as} broke: ${status} ${textOf(answer)}`);
     const entry: RecordedAnswer = { call: stable(call) as string, as: String(as), status, body: bodyOf(answer) };
     const key = JSON.stringify([name, entry.call, status, entry.body]);
@@ -147,7 +147,7 @@ const withoutRecord = (params: Params): Params =>
 
 const textOf = ({ text }: Answer): string => Buffer.from(text, 'latin1').toString('utf8').slice(0, 2_000);
 
-/** What is compared of an answer: values whatever their order, of files what a reader finds in them. */
+/** The part of an answer that is compared: values without their order, and of files what a reader finds in them. */
 function bodyOf(answer: Answer): unknown {
   if (answer.body !== undefined) return stable(isOfJobs(answer.body) ? kindsOf(answer.body) : answer.body);
   const type = answer.headers.get('content-type') ?? '';
@@ -167,7 +167,7 @@ interface OfJobs {
 const isOfJobs = (body: unknown): body is OfJobs =>
   typeof body === 'object' && body !== null && 'kinds' in body && 'jobs' in body;
 
-/** Work in the background is another one at every look: only its kinds are compared. */
+/** Background jobs differ at every read, so only their kinds are compared. */
 const kindsOf = ({ kinds }: OfJobs): unknown => kinds.map(({ kind }) => kind).sort();
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -187,7 +187,7 @@ function stable(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, masked(name, (value as Record<string, unknown>)[name])]));
 }
 
-/** Choices of a filter: countries stand in a dozen of them. */
+/** The most choices of a filter that are recorded: a dozen filters list all countries. */
 const mostChoices = 20;
 
 function masked(name: string, value: unknown): unknown {
@@ -219,7 +219,7 @@ export function writeRecording(recording: Recording): void {
 
 const widest = 140;
 
-/** JSON whose short values stand in one line, so that a row of a list can be read as one. */
+/** JSON with short values on one line, so that a row of a list is one line. */
 function print(value: unknown, indent = ''): string {
   const line = JSON.stringify(value);
   if (typeof value !== 'object' || value === null || line.length + indent.length <= widest) return line;

@@ -88,7 +88,7 @@ describe('zuuch inquiry and zuuch so', () => {
     expect((await zuuch('so', 'show', 'SM9900001')).exit).toBe(5);
   });
 
-  it('tell everything that happened to a file, as its history on screen does', async () => {
+  it('list every event of a file, as its history on screen does', async () => {
     const [{ id, code }] = orders as [{ id: number; code: string }];
     const { body } = await calls.get(4, `/api/history/shipment/${id}`);
     const told = await json<Body[]>('so', 'timeline', code);
@@ -100,7 +100,7 @@ describe('zuuch inquiry and zuuch so', () => {
 });
 
 describe('zuuch rates', () => {
-  it('enters the rate of a month, changes it, and says which months have none', async () => {
+  it('enters the rate of a month, changes it, and lists the months without one', async () => {
     expect((await zuuch('rates', 'set', '2026-03', 'usd-gb', '3571.20')).exit).toBe(2);
     const dry = await json<Body>('rates', 'set', '2026-03', 'usd-gb', '3571.20', '--dry-run');
     expect(dry).toMatchObject({ id: null, before: null, changed: true });
@@ -116,13 +116,13 @@ describe('zuuch rates', () => {
     expect((await zuuch('rates', 'set', '2026-03', 'mnt', '1', '--yes')).exit).toBe(2);
   });
 
-  it('leaves with 3 while a month in use has no rate of its own, and names what stands in', async () => {
+  it('exits with 3 while a month in use has no rate, and names the rate used instead', async () => {
     const missing = await zuuch('rates', 'check', '--months', '12', '--currency', 'usd-gb', '--json');
     expect(missing.exit).toBe(3);
     const rows = JSON.parse(missing.output) as Body[];
     expect(rows.map(({ month }) => month)).not.toContain('2026-03');
     const today = localDay(new Date());
-    // Midnight may come before the rates are looked at.
+    // It may be the next day before the rates are read.
     for (const month of new Set([today, dayAfter(today, 1)].map((day) => day.slice(0, 7))))
       await json('rates', 'set', month, 'usd-gb', '3500', '--yes');
     expect((await zuuch('rates', 'check', '--months', '1', '--currency', 'usd-gb')).exit).toBe(0);
@@ -130,7 +130,7 @@ describe('zuuch rates', () => {
 });
 
 describe('zuuch roles matrix', () => {
-  it('says what the table of rights says, for every right and every type', async () => {
+  it('prints what the table of rights grants, for every right and every type', async () => {
     const rows = await json<Body[]>('roles', 'matrix');
     expect(rows.map(({ capability }) => capability)).toEqual(Object.keys(permissions));
     for (const row of rows)
@@ -158,7 +158,7 @@ describe('zuuch notify test', () => {
 });
 
 describe('zuuch schedule edit', () => {
-  it('changes what is said and leaves the rest', async () => {
+  it('changes the given values and leaves the others', async () => {
     const add = [
       '--list',
       'user',
@@ -196,14 +196,14 @@ describe('zuuch archive', () => {
     );
   let manifest = '';
 
-  it('offers what is finished and paid, once it has rested', async () => {
+  it('offers orders that have been finished and paid for long enough', async () => {
     const codes = async (days: string) =>
       (await json<Body[]>('archive', 'candidates', '--older-than', days)).map(({ code }) => code);
     expect(await codes('0d')).toEqual(orders.slice(0, 2).map(({ code }) => code));
     expect(await codes('180d')).toEqual([]);
   });
 
-  it('looks first, and moves nothing before its name was typed', async () => {
+  it('previews, and archives nothing before the confirmation is typed', async () => {
     const looked = await run();
     expect(looked.messages).toContain('Would archive 2 orders. Run it again with --yes and type ARCHIVE 2.');
     expect(JSON.parse(looked.output)).toMatchObject({ manifest: null, archived: 0, files: [{ state: 'would' }, {}] });
@@ -256,7 +256,7 @@ describe('zuuch archive', () => {
     expect((await zuuch('archive', 'verify', 'nothing')).exit).toBe(5);
   });
 
-  it('brings the orders of a manifest back, those that are still there', async () => {
+  it('restores the orders of a manifest that still exist', async () => {
     await calls.post(4, `/api/archive/${orders[0]?.id}`);
     expect(await json('archive', 'undo', manifest)).toMatchObject([{ code: orders[1]?.code, state: 'would' }]);
     expect((await zuuch('archive', 'undo', manifest, '--yes')).exit).toBe(2);

@@ -94,7 +94,7 @@ describe('zuuch report', () => {
     },
   );
 
-  it('shows of a balance what is left, or what is settled, as the toggle of the screen does', async () => {
+  it('shows the open or the settled rows of a balance, as the toggle of the screen does', async () => {
     const of = async (...more: string[]): Promise<string[]> =>
       (await json<{ rest_amount: string }[]>('report', 'run', 'receivablereport', ...days, ...more)).map(
         ({ rest_amount: rest }) => rest,
@@ -110,7 +110,7 @@ describe('zuuch report', () => {
     });
   });
 
-  it('adds up under the rows, and says what to change where there are none', async () => {
+  it('sums the rows, and suggests what to change where there are none', async () => {
     const { messages } = await zuuch('report', 'run', 'agentpayment', ...days);
     expect(messages).toContain('1 rows of 2026-01-01 to 2026-12-31, both inside');
     expect(messages).toContain('USD total 1500.50');
@@ -152,7 +152,7 @@ describe('zuuch report', () => {
     expect(readCsv((await readFile(String(begun[2]!['file']), 'utf8')).slice(1))[0]).toEqual(heads);
     const { output } = await zuuch('report', 'run', 'payer', ...days, '--format', 'csv', '--language', 'en');
     expect(readCsv(output.slice(1))[0]).toEqual(heads);
-    // What is gone or was changed by somebody is written again; the rest is what it was.
+    // A missing file, or one that was changed by hand, is written again; the others are unchanged.
     await rm(sales!);
     await writeFile(String(begun[2]!['file']), 'changed');
     const resumed = await json<Body[]>('report', 'batch', file, '--out', into, '--resume');
@@ -168,7 +168,7 @@ describe('zuuch report', () => {
     expect(stopped).toMatchObject({ exit: 130, messages: expect.stringContaining('--resume goes on with it') });
   });
 
-  it('begins no batch with a mistake in it', async () => {
+  it('starts no batch that contains a mistake', async () => {
     const file = join(folder, 'wrong.json');
     for (const [text, message] of [
       ['[{"report":"salesprofit","from":"2026"},{"report":"nothing","from":"2026"}]', 'entry 2: There is no report'],
@@ -216,7 +216,7 @@ describe('zuuch as-of', () => {
   });
 });
 
-/** What somebody changed in the database behind the product, how it is put back, and what an audit says of it. */
+/** A change made directly in the database, the SQL that reverts it, and the finding that an audit reports. */
 interface Tampering {
   law: string;
   change: string;
@@ -236,7 +236,7 @@ describe('zuuch audit', () => {
     await sql('alter table event disable trigger all');
   });
 
-  it('finds nothing in an honest store, whatever it is asked for', async () => {
+  it('finds nothing in a correct store, whichever checks are run', async () => {
     const { findings, id } = await run('status,codes,rates,orphans,permissions,ledger,invoice');
     expect(findings).toEqual([]);
     expect(id).toMatch(/^A-\d{4}-1$/);
@@ -364,7 +364,7 @@ describe('zuuch audit', () => {
   ];
 
   it.each(tamperings.map((of, at) => [at + 1, of] as const))(
-    'finds tampering %i in the law that it breaks, and nothing when it is put back',
+    'reports tampering %i under the law that it breaks, and nothing once it is reverted',
     async (_at, of) => {
       const { law, change, back, says } = of();
       await sql(change);
@@ -375,7 +375,7 @@ describe('zuuch audit', () => {
     },
   );
 
-  it('keeps each run with what it found, and leaves with 3 where something differed', async () => {
+  it('stores each run with its findings, and exits with 3 where something differs', async () => {
     await sql(`update price_row set total_mnt = total_mnt + 0.01 where shipment_id = ${first}`);
     const { exit, output } = await zuuch('audit', 'run', '--only', 'rates', 'codes', '--json');
     await sql(`update price_row set total_mnt = total_mnt - 0.01 where shipment_id = ${first}`);

@@ -35,7 +35,7 @@ const ways = {
   payment: () => `/api/finance/list/uglug/transaction/${id}/${agent}/${row}`,
 };
 
-describe('a day that nobody can mean (D202)', () => {
+describe('an implausible date (D202)', () => {
   it.each(['income', 'payment'] as const)('is refused for a transaction: %s', async (way) => {
     for (const [day, message] of [
       ['1900-01-01', fieldMessages.longAgo.mn],
@@ -71,7 +71,7 @@ describe('a day that nobody can mean (D202)', () => {
     },
   );
 
-  it('that was stored before stays while something else is saved, and the audit names it', async () => {
+  it('that was stored before this rule remains when something else is saved, and the audit reports it', async () => {
     const { pool } = calls.server.database;
     expect(await businessDaysAudit.run(pool)).toEqual([]);
     await pool.query(`update posting set happened_on = '1900-01-01' where transaction_id =

@@ -14,7 +14,7 @@ import { openWorker } from '../worker.js';
 let server: RunningServer;
 let worker: INestApplicationContext;
 
-// A worker takes its time on a machine that is busy.
+// A worker takes long on a busy machine.
 jest.setTimeout(90_000);
 
 beforeAll(async () => {
@@ -35,10 +35,10 @@ const as = async (type: UserType) => {
   };
 };
 
-/** The look for schedules that are due, which a worker takes every ten seconds, taken at once. */
+/** Runs the search for due schedules at once; a worker runs it every ten seconds. */
 const lookForDue = (): Promise<void> => worker.get(Jobs).hurry('schedules');
 
-/** Until the request has its end, which a worker brings within moments. */
+/** Waits until the worker has finished the request. */
 async function ended(id: number, type: UserType = 4): Promise<Answer['body']> {
   const look = async (): Promise<Answer['body']> => {
     const { body } = await (await as(type)).get(`/api/exports/${id}`, { 'Accept-Language': 'en' });
@@ -58,7 +58,7 @@ const rows = async (sql: string, values: unknown[] = []) => (await server.databa
 const bytes = (answer: Answer) => Buffer.from(answer.text, 'latin1');
 
 describe('a list as a file', () => {
-  it('holds the rows by the filter and the columns as they stand on the screen, and says so on its last sheet', async () => {
+  it('contains the filtered rows and the columns of the screen, and its last sheet states them', async () => {
     const { one, file } = await made({
       list: 'user',
       filters: { type: '3', search: '', page: 4 },
@@ -111,7 +111,7 @@ describe('a list as a file', () => {
   it('shows every column where none is named, and never a password', async () => {
     const { file } = await made({ list: 'user', format: 'xlsx' });
     const [table] = readWorkbook(bytes(file));
-    // All that the list shows but the number, which only the program knows.
+    // All columns of the list but the id, which is only used by the program.
     expect(table?.rows[0]).toHaveLength(7);
     expect(table?.rows[0]?.map(({ value }) => value)).not.toContain('Id');
     const all = (table?.rows ?? []).flat().map(({ value }) => String(value));
@@ -119,7 +119,7 @@ describe('a list as a file', () => {
     expect(all.filter((value) => value.includes('argon2'))).toEqual([]);
   });
 
-  it('is told to its owner in one notice that leads to it', async () => {
+  it('is announced to its owner in one notice that links to it', async () => {
     const { id } = await made({ list: 'user', format: 'csv' });
     const found = async () =>
       rows(`select title, body, options from notice where user_id = 4 and options like $1`, [`%/api/exports/${id}/%`]);
@@ -132,7 +132,7 @@ describe('a list as a file', () => {
     ]);
   });
 
-  it('is asked for once, however often the same request arrives', async () => {
+  it('is requested once, however often the same request arrives', async () => {
     const body = { list: 'user', filters: { type: '2' }, format: 'csv' };
     const { post } = await as(4);
     const answers = await Promise.all(
@@ -145,15 +145,15 @@ describe('a list as a file', () => {
   });
 });
 
-describe('who may', () => {
-  it('have a list as a file is who may read it', async () => {
+describe('the rights for a file', () => {
+  it('allow a list as a file to those who may read the list', async () => {
     const statuses = await Promise.all(
       everyType.map(async (type) => [type, (await (await as(type)).post('/api/exports', { list: 'user' })).status]),
     );
     expect(Object.fromEntries(statuses)).toEqual({ 1: 403, 2: 403, 3: 403, 4: 200, 5: 403, 6: 403, 7: 403 });
   });
 
-  it('fetch, see and cancel a file is its owner alone', async () => {
+  it('allow fetching, viewing and cancelling a file to its owner alone', async () => {
     const { id } = await made({ list: 'user', format: 'csv' });
     for (const type of everyType.filter((each) => each !== 4)) {
       const { get, post } = await as(type);
@@ -168,7 +168,7 @@ describe('who may', () => {
     expect((await (await as(4)).get('/api/exports')).body.exports.map((one: { id: number }) => one.id)).toContain(id);
   });
 
-  it('fetch a file is asked again at the download: who may read less now, or is shut out, gets nothing he asked for before', async () => {
+  it('are checked again at the download: a user who may read less now, or is deactivated, does not get the file', async () => {
     const admin = await as(4);
     const account = { name: 'Ану', phone: '99', email: 'anu@zuuch.test', type: 4, active: 1, password: 'long enough' };
     const { id: userId } = (await admin.post('/api/settings/user', account)).body;
@@ -197,12 +197,12 @@ describe('who may', () => {
     await expect(download(id)).rejects.toThrow('cannot sign in');
   });
 
-  it('have a file is decided again when it is made', async () => {
+  it('are checked again when the file is made', async () => {
     const { rows: inserted } = await server.database.pool.query(
       `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at)
        values (1, 'user', '{}', '{id,email}', '', 'csv', 'en', now()) returning id`,
     );
-    // Nobody may ask for it; a job that is forged all the same is refused by the row's owner and his rights.
+    // No user may request it; a forged job is still refused by the current rights of the row's owner.
     const { id } = inserted[0];
     await worker.get(Jobs).add({ kind: 'export', key: `export:${id as number}`, person: 1, payload: { id } });
     const one = await ended(inserted[0].id, 1);
@@ -217,13 +217,13 @@ describe('who may', () => {
     [{ list: 'user', filters: { type: '99' } }, 'type'],
     [{ list: 'user', format: 'exe' }, 'format'],
     [{}, 'list'],
-  ])('ask for %j is told what is wrong with it', async (body, field) => {
+  ])('come with an error at the wrong field: %j', async (body, field) => {
     const { status, body: answer } = await (await as(4)).post('/api/exports', body);
     expect([status, Object.keys(answer.errors)]).toEqual([422, [field]]);
   });
 });
 
-describe('a file that nobody wants any more', () => {
+describe('a cancelled file', () => {
   it('is not made, and cannot be fetched', async () => {
     const { post, get } = await as(4);
     const { rows: inserted } = await server.database.pool.query(
@@ -240,7 +240,7 @@ describe('a file that nobody wants any more', () => {
     expect((await get(`/api/exports/${id}/download`)).status).toBe(404);
   });
 
-  it('is kept when it was finished before', async () => {
+  it('is retained if it was already finished', async () => {
     const { id } = await made({ list: 'user', format: 'csv' });
     expect(await (await as(4)).post(`/api/exports/${id}/cancel`, {}, { 'Accept-Language': 'en' })).toMatchObject({
       status: 422,
@@ -249,7 +249,7 @@ describe('a file that nobody wants any more', () => {
     expect((await (await as(4)).get(`/api/exports/${id}/download`)).status).toBe(200);
   });
 
-  it('is gone after its day', async () => {
+  it('is deleted after a day', async () => {
     const { id } = await made({ list: 'user', format: 'csv' });
     await server.database.pool.query(
       `update export_request set expires_at = now() - interval '1 second' where id = $1`,
@@ -275,16 +275,16 @@ describe('a schedule', () => {
     name: 'Нягтлангууд',
   };
 
-  it('is for administrators, and for the keepers of the books where it is of finance', async () => {
+  it('is for administrators, and for accountants where the list belongs to finance', async () => {
     const statuses = await Promise.all(
       everyType.map(async (type) => [type, (await (await as(type)).post('/api/exports/schedules', daily)).status]),
     );
     expect(Object.fromEntries(statuses)).toEqual({ 1: 403, 2: 403, 3: 403, 4: 200, 5: 403, 6: 403, 7: 403 });
-    // The accountant reaches the calls, and is refused by the list.
+    // The accountant may make the call, and the list itself refuses.
     expect((await (await as(3)).get('/api/exports/schedules')).body).toEqual({ schedules: [] });
   });
 
-  it('names its next time in its own zone', async () => {
+  it('reports its next run in its own time zone', async () => {
     const { body } = await (await as(4)).get('/api/exports/schedules');
     expect(body.schedules).toHaveLength(1);
     expect(body.schedules[0]).toMatchObject({
@@ -311,13 +311,13 @@ describe('a schedule', () => {
     expect([status, body.errors]).toEqual([422, { cron: [message] }]);
   });
 
-  it('refuses a time zone that there is none of', async () => {
+  it('refuses an unknown time zone', async () => {
     expect(
       (await (await as(4)).post('/api/exports/schedules', { ...daily, tz: 'Asia/Nowhere' })).body.errors,
     ).toHaveProperty('tz');
   });
 
-  it('runs when asked, keeps its history, rests, is changed and goes', async () => {
+  it('runs on request, has a history, is paused, changed and removed', async () => {
     const { get, post } = await as(4);
     const { id } = (await post('/api/exports/schedules', daily)).body;
     const run = await post(`/api/exports/schedules/${id}/run`);
@@ -342,7 +342,7 @@ describe('a schedule', () => {
   });
 });
 
-describe('a schedule under a key', () => {
+describe('a schedule with an idempotency key', () => {
   it('is added, changed, paused, run and removed once, however often that arrives', async () => {
     const { get, post } = await as(4);
     const body = { what: 'user', filters: {}, format: 'csv', cron: '0 8 * * 1', tz: 'Asia/Ulaanbaatar', name: 'Нэг' };
@@ -382,8 +382,8 @@ describe('a schedule under a key', () => {
   });
 });
 
-describe('a schedule that an older program took', () => {
-  it('rests where its times are no longer read, and runs again with new ones', async () => {
+describe('a schedule that was stored by an older program', () => {
+  it('is paused where its times can no longer be read, and runs again with new ones', async () => {
     const { get, post } = await as(4);
     const body = { what: 'user', format: 'csv', cron: '0 8 * * 1', name: 'Хуучин' };
     const { id } = (await post('/api/exports/schedules', body)).body;
@@ -402,7 +402,7 @@ describe('a schedule that an older program took', () => {
   });
 });
 
-describe('a schedule of those who keep the books', () => {
+describe('a schedule of accountants', () => {
   const balance = {
     what: 'report-receivablereport',
     filters: { start: 'last month', end: 'last month' },
@@ -411,7 +411,7 @@ describe('a schedule of those who keep the books', () => {
     name: 'Авлага',
   };
 
-  it('makes it with the letterhead of the firm, and its logo', async () => {
+  it('makes the file with the letterhead and the logo of the firm', async () => {
     const { post } = await as(4);
     const png = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#888888' } })
       .png()
@@ -426,7 +426,7 @@ describe('a schedule of those who keep the books', () => {
     expect(file.text).toContain('/Subtype /Image');
   });
 
-  it('makes a balance on paper, which its screen shows to administrators alone', async () => {
+  it('makes a PDF of a balance, whose screen is for administrators only', async () => {
     const { get, post } = await as(3);
     const { id } = (await post('/api/exports/schedules', balance)).body;
     const run = await post(`/api/exports/schedules/${id}/run`);
@@ -442,13 +442,13 @@ describe('a schedule of those who keep the books', () => {
 });
 
 describe('a PDF', () => {
-  it('is refused where it would have more columns than a sheet of paper has room for', async () => {
+  it('is refused with more columns than fit on a page', async () => {
     const { status, body } = await (await as(4)).post('/api/exports', { list: 'finance', format: 'pdf' });
     expect([status, body.word]).toEqual([422, 'TooLargeForPdf']);
   });
 });
 
-describe('thirty files an hour of one person', () => {
+describe('the limit of thirty files an hour for one user', () => {
   const schedule = {
     what: 'user',
     columns: ['id'],
@@ -458,20 +458,20 @@ describe('thirty files an hour of one person', () => {
     name: 'x',
   };
 
-  it('are taken down and no more, also when all are asked for in the same moment', async () => {
+  it('holds when all are requested at the same moment', async () => {
     const { post } = await as(4);
     await server.database.pool.query('delete from export_request');
     const body = { list: 'user', format: 'csv', filters: { type: '5' } };
     const ask = async (): Promise<number> => (await post('/api/exports', body)).status;
     const statuses = await Promise.all(Array.from({ length: 40 }, ask));
-    // On a busy machine some wait for their turn in vain (503): what they left is taken one after another.
+    // On a busy machine some requests time out in the queue (503); they are then sent one after another.
     for (let last = 200; last === 200; statuses.push(last)) last = await ask();
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
   });
 
-  it('hold those of schedules that are run by hand, and not those that are run at their time', async () => {
+  it('counts scheduled files that are started by hand, and not those that run at their time', async () => {
     const { post } = await as(4);
     const { id } = (await post('/api/exports/schedules', schedule)).body;
     expect((await post(`/api/exports/schedules/${id}/run`)).status).toBe(429);

@@ -38,7 +38,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
     let body: Body;
     let id: number;
 
-    it('takes a new entry and shows it first', async () => {
+    it('adds a new entry and shows it first', async () => {
       body = await bodyFor(declaration, ++n);
       id = await added(list, body);
       const page = await get(path);
@@ -48,7 +48,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       expect(columns).toEqual(expect.arrayContaining(declaration.shown.map((field) => readName(declaration, field))));
     });
 
-    it('answers an entry under the names that a form sends and those it reads', async () => {
+    it('returns an entry under the field names of the form and of the list', async () => {
       const { body: answer } = await get(`${path}/${id}`);
       const entry = answer[declaration.detailKey];
       expect(answer.version).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       }
     });
 
-    it('refuses each field that is missing or wrong, with its message', async () => {
+    it('refuses each missing or wrong field with its message', async () => {
       const required = declaration.requires?.(body) ?? [];
       for (const [field, { required: always, kind, missing = 'required' }] of Object.entries(declaration.fields)) {
         if (always || required.includes(field)) {
@@ -78,7 +78,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
           choice: ['99', 'choose'],
           ref: ['999999', 'notInList'],
         }[kind as string];
-        // What the others rule out is not looked at.
+        // Values that the other filters exclude are not checked.
         if (wrong && body[field] !== null) {
           const answer = await post(path, { ...body, [field]: wrong[0] });
           expect([field, answer.status, answer.body.errors?.[field]]).toEqual([
@@ -91,7 +91,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       expect((await get(path)).body.listdata[0].id).toBe(id);
     });
 
-    it('refuses a second entry that must be the only one', async () => {
+    it('refuses a second entry that must be unique', async () => {
       if (!declaration.unique) return;
       const answer = await post(path, body);
       expect([answer.status, answer.body.errors?.[declaration.unique[0]?.[0] ?? '']]).toEqual([
@@ -100,7 +100,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       ]);
     });
 
-    it('finds an entry by what it is searched by, and pages', async () => {
+    it('finds an entry by its search fields, and pages', async () => {
       for (const field of declaration.search) {
         const found = await get(`${path}?search=${encodeURIComponent(String(body[field]).toUpperCase())}`);
         expect([field, found.body.listdata.map((row: { id: number }) => row.id)]).toEqual([
@@ -118,7 +118,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       expect(second).toBeGreaterThan(id);
     });
 
-    it('is changed, tells who did, and takes the change back', async () => {
+    it('is changed, shows who changed it, and undoes the change', async () => {
       const [field, value] = changeFor(declaration, body);
       const { version } = (await get(`${path}/${id}`)).body;
       const edit = await post(`${path}/${id}/edit`, { ...body, [field]: value, version });
@@ -137,7 +137,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       expect(String((await get(`${path}/${id}`)).body[declaration.detailKey][field])).toBe(String(body[field]));
     });
 
-    it('is offered to choose from until it is made inactive, and is still called by its name then', async () => {
+    it('is offered in pickers until it is inactive, and keeps its name afterwards', async () => {
       if (!declaration.picker) return;
       const { path: picker, key } = declaration.picker;
       const ids = async (query: string): Promise<number[]> =>
@@ -153,7 +153,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       expect((await post(`${path}/${id}/edit`, { ...body, active: 1 })).status).toBe(200);
     });
 
-    it('is merged into another one, which is found under both numbers, and is parted again', async () => {
+    it('is merged into another one, which is found under both ids, and is separated again', async () => {
       const other = await added(list, await bodyFor(declaration, ++n));
       const merged = await post(`${path}/${other}/merge`, { into: id });
       expect([merged.status, merged.body]).toEqual([200, { message: messages.merged.mn, id }]);
@@ -179,7 +179,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       expect((await get(`${path}?perpage=200`)).body.listdata.map((row: { id: number }) => row.id)).toContain(other);
     });
 
-    it('gives back nothing new when its own rows are imported', async () => {
+    it('imports its own exported rows without a change', async () => {
       const rows = (await get(`${path}?perpage=200`)).body.listdata as Body[];
       const heads = Object.keys(rows[0] ?? {});
       const cell = (value: unknown): string =>
@@ -196,7 +196,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       expect(preview.body.unknown).toEqual([]);
     });
 
-    it('is deleted, is gone, and comes back when that is taken back', async () => {
+    it('is deleted, is gone, and returns when the deletion is undone', async () => {
       const gone = await added(list, await bodyFor(declaration, ++n));
       const answer = await server.ask('POST', `${path}/${gone}/delete`, { token: admin, body: { _method: 'DELETE' } });
       expect([answer.status, answer.body.message]).toEqual([200, messages.deleted.mn]);
@@ -206,7 +206,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       expect((await get(`${path}/${gone}`)).status).toBe(200);
     });
 
-    it('is not deleted while something refers to it, and says what', async () => {
+    it('is not deleted while something refers to it, and the answer names what', async () => {
       const user = referenceList.find((one) => Object.values(one.fields).some((field) => field.refersTo === list));
       if (!user) return;
       const entry = await bodyFor(user, ++n);
@@ -228,7 +228,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       ]);
     });
 
-    it('is open to those whom the table of rights names', async () => {
+    it('is open to the users whom the table of rights names', async () => {
       for (const type of everyType) {
         const token = await server.tokenOf(type);
         const asker = { id: type, type };
@@ -245,7 +245,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
   },
 );
 
-/** A field that can be changed without touching what makes an entry unique. */
+/** A field that can be changed without affecting what makes an entry unique. */
 function changeFor({ fields, unique = [] }: ReferenceDeclaration, body: Body): [field: string, value: unknown] {
   const free = Object.entries(fields).filter(([name]) => !unique.flat().includes(name));
   const [name, { kind }] = free.find(([, field]) => ['text', 'money', 'rate', 'note'].includes(field.kind)) ??
@@ -254,7 +254,7 @@ function changeFor({ fields, unique = [] }: ReferenceDeclaration, body: Body): [
 }
 
 describe('the reference lists together', () => {
-  it('are written again by a rebuild as they stand', async () => {
+  it('are the same after a rebuild', async () => {
     const { tables } = await server.app
       .get(Kernel)
       .rebuild()
@@ -263,7 +263,7 @@ describe('the reference lists together', () => {
     expect(tables).toHaveLength(referenceList.length);
   });
 
-  it('are all among what filters choose from, with the fixed choices, and only those that are asked for', async () => {
+  it('are all among the choices of filters, with the fixed choices, and only the requested ones', async () => {
     const { body } = await get('/api/helper/filterdata');
     const named = ['consignee', 'payer', 'agent', 'via', 'thc', 'container', 'commodity', 'transtype'];
     const lists = [
@@ -280,7 +280,7 @@ describe('the reference lists together', () => {
     }
     expect(body.country).toContainEqual({ name: expect.any(String), code: 'MNG' });
     expect(body.rates).toContainEqual(expect.objectContaining({ currency: 'usd', exchange_rate: expect.any(Number) }));
-    // Those that nobody chooses any more are still found in old rows.
+    // Inactive entries are still found in old rows.
     for (const list of named) {
       const { count } = (await get(`/api/settings/${list}?perpage=1`)).body;
       expect([list, (body[list] as Body[]).length]).toEqual([list, count]);
@@ -288,7 +288,7 @@ describe('the reference lists together', () => {
     expect(Object.keys((await get('/api/helper/filterdata?only=payer,gaali')).body)).toEqual(['payer', 'gaali']);
   });
 
-  it('go over the line packed where the caller takes it so, and plain where not', async () => {
+  it('are sent compressed to clients that accept it, and uncompressed to others', async () => {
     const token = await server.tokenOf(4);
     const taking = async (encoding: string) =>
       server.ask('GET', '/api/helper/filterdata', { token, headers: { 'Accept-Encoding': encoding } });
@@ -301,7 +301,7 @@ describe('the reference lists together', () => {
     expect(packed.body).toEqual(plain.body);
   });
 
-  it('keep one default rate for a currency', async () => {
+  it('have one default rate for each currency', async () => {
     const first = await added('currency', {
       year: 2031,
       month: 1,
@@ -327,7 +327,7 @@ describe('the reference lists together', () => {
     ).toEqual([fieldMessages.tugrikIsOne.mn]);
   });
 
-  it('take the short bodies of the pickers (D033, D034)', async () => {
+  it('accept the short bodies of the pickers (D033, D034)', async () => {
     await added('payer', { name: 'Алтан тээх', phone: '99110001' });
     await added('consignee', {
       name: 'Монгол импорт',
@@ -343,7 +343,7 @@ describe('the reference lists together', () => {
     ).toEqual(['code', 'register', 'type']);
   });
 
-  it('answer wagon prices in both directions, the way there first (D041)', async () => {
+  it('return wagon prices in both directions, the outward one first (D041)', async () => {
     const [a, b] = [await added('ortoo', { name: 'Замын-Үүд' }), await added('ortoo', { name: 'Толгойт' })];
     const group = await added('wagonbuleg', { name: 'Нүүрс' });
     const back = { ortooa: b, ortoob: a, distance: 1113 };
@@ -362,7 +362,7 @@ describe('the reference lists together', () => {
   });
 
   it.each(['mn', 'en', undefined])(
-    'name fixed choices as the specification prints them, whatever language is asked for: %s (D132)',
+    'return fixed choices in the words of the specification, in any language: %s (D132)',
     async (language) => {
       const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
       const row = async (list: string): Promise<Body> =>
@@ -390,12 +390,12 @@ describe('the reference lists together', () => {
     },
   );
 
-  it('keep a currency code in small letters, however it was typed (D043)', async () => {
+  it('store a currency code in lower case, however it was typed (D043)', async () => {
     const id = await added('currency', { year: 2031, month: 2, currency: 'USD-GB', exchange_rate: 3500 });
     expect((await get(`/api/settings/currency/${id}`)).body.cdata).toMatchObject({ currency: 'usd-gb' });
   });
 
-  it('take the size of a transport type from its name unless it is sent (D096)', async () => {
+  it('derive the size of a transport type from its name unless it is sent (D096)', async () => {
     const size = async (body: Body): Promise<unknown> =>
       (await get(`/api/settings/transtype/${await added('transtype', { transmode: 1, ...body })}`)).body.tdata.size;
     expect(await size({ name: "45'HC" })).toBe(40);
@@ -421,7 +421,7 @@ describe('the reference lists together', () => {
     );
   });
 
-  it('warn of a name that is written another way', async () => {
+  it('warn of a name that exists in another spelling', async () => {
     const id = await added('payer', { name: 'Мөнх Тээвэр ХХК', phone: '88001122' });
     const alike = await get(`/api/settings/payer/alike?name=${encodeURIComponent('munkh teever hhk')}&phone=8800-1122`);
     expect(alike.body.listdata).toEqual([{ id, name: 'Мөнх Тээвэр ХХК', fields: ['name', 'phone'] }]);
@@ -430,7 +430,7 @@ describe('the reference lists together', () => {
     );
   });
 
-  it('are imported after a look: what is new, changed and wrong, under one act', async () => {
+  it('are imported after a preview of what is new, changed and wrong, as one action', async () => {
     const id = await added('via', { name: 'Боршоо' });
     const text = `Нэр,Идэвхтэй эсэх,Өөр\nБоршоо,Идэвхгүй,x\nАрцсуурь,,\n,Идэвхтэй,\nХанх,магадгүй,`;
     const preview = (await post('/api/settings/via/import/preview', { text })).body;
@@ -465,7 +465,7 @@ describe('the reference lists together', () => {
     expect(last.act).toBe(again.act);
   });
 
-  it('answer a save with the entry as it now is to who asks for it, and to nobody else', async () => {
+  it('return the saved entry to clients that request it, and to no others', async () => {
     const ask = (path: string, body: Body, headers: Record<string, string> = {}): Promise<Answer> =>
       server.ask('POST', path, { token: admin, body, headers });
     const prefer = { Prefer: 'return=representation' };
@@ -487,7 +487,7 @@ describe('the reference lists together', () => {
       )
     ).rows as { position: number; meta: { once: { answer: unknown } } }[];
     expect(asked.position).toBeGreaterThanOrEqual(event!.position);
-    // What is kept for a repeat is the answer of the command alone.
+    // Only the answer of the command is stored for repeats.
     expect(JSON.stringify(event!.meta.once.answer)).not.toContain('Сэлэнгэ');
     await ask(`/api/settings/via/${id}/edit`, { ...body, name: 'Сэлэнгэ 3' });
     const repeated = (await ask(`/api/settings/via/${id}/edit`, body, keyed)).body;
@@ -498,7 +498,7 @@ describe('the reference lists together', () => {
     });
   });
 
-  it('erase a person whose entry is deleted, and no company', async () => {
+  it('erase a person whose entry is deleted, and never a company', async () => {
     const body = {
       lastname: 'Доржийн',
       firstname: 'Баатар',
@@ -521,7 +521,7 @@ describe('the reference lists together', () => {
     expect((await post(`/api/settings/consignee/${company}/erase`, {})).body.message).toBe(refusals.NotAPerson.mn);
   });
 
-  it('are all there: twenty, each with a picker but the two that are only looked up', () => {
+  it('are all twenty present, each with a picker but the two that are only looked up', () => {
     expect(referenceList).toHaveLength(20);
     expect(referenceList.filter((declaration) => !declaration.picker).map(({ name }) => name)).toEqual([
       'wagonprice',

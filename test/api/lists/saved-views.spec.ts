@@ -16,7 +16,7 @@ const view = (more: object = {}) => ({ list: 'inquiry', name: 'Миний хүс
 
 const said = (word: 'ViewTooLarge' | 'TooManyViews' | 'TooManySharedViews', most: number): string =>
   refusals[word].mn.replace('{most}', String(most));
-/** Rows as another version of the product may have left them: like the view of `owner`, shared. */
+/** Rows as another version of the product may have stored them: like the view of `owner`, shared. */
 const store = async ({ owner, count, name, filters = {} }: Stored): Promise<void> =>
   void (await server.database.pool.query(
     `insert into saved_view (user_id, list, name, filters, sort, columns, shared, default_for)
@@ -29,7 +29,7 @@ interface Stored {
   name: string;
   filters?: Record<string, string>;
 }
-/** Text that does not pack. */
+/** Text that does not compress. */
 const noise = (length: number): string => {
   let seed = 7;
   const sign = (): string => ((seed = (seed * 48_271) % 2_147_483_647) % 36).toString(36);
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a view of a list', () => {
-  it('is its owner’s alone, until he shares it with everybody who may read the list', async () => {
+  it('belongs to its owner alone, until it is shared with all users who may read the list', async () => {
     const { body, status } = await post(1, '/api/views', view());
     expect(status).toBe(200);
     expect(await viewsOf(1)).toEqual([expect.objectContaining({ id: body.id, isOwn: true, filters: { sales: 'me' } })]);
@@ -62,7 +62,7 @@ describe('a view of a list', () => {
     expect(await viewsOf(1)).toEqual([]);
   });
 
-  it('is added, changed and removed once under a key, however often that arrives', async () => {
+  it('is added, changed and removed once with an idempotency key, however often that arrives', async () => {
     const under = async (key: string, path: string, body: object = {}): Promise<Answer> =>
       server.ask('POST', path, { token: await server.tokenOf(1), body, headers: { 'Idempotency-Key': key } });
     const added = await Promise.all([1, 2, 3].map(() => under('view-add', '/api/views', view())));
@@ -83,7 +83,7 @@ describe('a view of a list', () => {
     expect((await post(1, `/api/views/${id}/delete`)).status).toBe(404);
   });
 
-  it('that was refused may be saved under the same key once it is right', async () => {
+  it('may be saved with the same key once a refused one is corrected', async () => {
     const save = async (filters: object): Promise<number> =>
       (
         await server.ask('POST', '/api/views', {
@@ -97,7 +97,7 @@ describe('a view of a list', () => {
     for (const { id } of await viewsOf(1)) await post(1, `/api/views/${id}/delete`);
   });
 
-  it('of a list that one may not read is neither shown nor saved', async () => {
+  it('is neither shown nor saved for a list that the user may not read', async () => {
     const { body } = await post(4, '/api/views', view({ list: 'user', filters: {}, shared: true }));
     expect(await viewsOf(1)).toEqual([]);
     expect((await post(1, '/api/views', view({ list: 'user', filters: {} }))).status).toBe(403);
@@ -105,7 +105,7 @@ describe('a view of a list', () => {
     await post(4, `/api/views/${body.id}/delete`);
   });
 
-  it('becomes what a type of user finds first by an administrator only', async () => {
+  it('becomes the default of a user type through an administrator only', async () => {
     expect((await post(1, '/api/views', view({ defaultFor: [6] }))).status).toBe(403);
     const { body } = await post(4, '/api/views', view({ defaultFor: [6] }));
     expect(await viewsOf(6)).toEqual([expect.objectContaining({ id: body.id, defaultFor: [6] })]);
@@ -113,7 +113,7 @@ describe('a view of a list', () => {
     await post(4, `/api/views/${body.id}/delete`);
   });
 
-  it('with a value that its filter does not take is refused at the filter', async () => {
+  it('is refused at the filter for a value that the filter does not accept', async () => {
     const answer = await post(1, '/api/views', view({ filters: { validto: 'soon' } }));
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['validto']]);
     expect((await post(1, '/api/views', view({ name: ' ' }))).status).toBe(422);
@@ -133,7 +133,7 @@ describe('a view of a list', () => {
     await post(1, `/api/views/${body.id}/delete`);
   });
 
-  it('is small: a larger one is refused in words, new or changed', async () => {
+  it('has a size limit: a larger one is refused with a message, new or changed', async () => {
     const filters = Object.fromEntries(
       Object.entries(inquiryList.filters)
         .filter(([, { kind }]) => kind === 'contains')
@@ -154,9 +154,9 @@ describe('a view of a list', () => {
     await post(1, `/api/views/${body.id}/delete`);
   });
 
-  it('is shared by one person twenty times, and saved two hundred times', async () => {
+  it('is limited to twenty shared and two hundred saved views for each user', async () => {
     const names = Array.from({ length: 24 }, (_, i) => `В${i}`);
-    // All in the same moment: each of them finds room for one more.
+    // All at the same moment, when each finds room for one more.
     const answers = await Promise.all(names.map((name) => post(1, '/api/views', view({ name, shared: true }))));
     const ids = answers.flatMap(({ status, body }) => (status === 200 ? [body.id as number] : []));
     expect(ids).toHaveLength(20);
@@ -166,9 +166,9 @@ describe('a view of a list', () => {
     });
     const { body } = await post(1, '/api/views', view());
     expect((await post(1, `/api/views/${body.id}/edit`, view({ shared: true }))).status).toBe(422);
-    // One that is shared already stays so when it is changed.
+    // A shared view remains shared when it is changed.
     expect((await post(1, `/api/views/${ids[0]}/edit`, view({ name: 'Өөр нэр', shared: true }))).status).toBe(200);
-    // One's own are counted before those of others, whose number would leave no room for them.
+    // A user's own views are counted before the shared ones of others, which would use up the limit.
     const own = (await post(6, '/api/views', view())).body.id;
     expect((await get(6, '/api/views/counts?list=inquiry')).body.counts).toHaveProperty(String(own));
     await post(6, `/api/views/${own}/delete`);
@@ -180,7 +180,7 @@ describe('a view of a list', () => {
     await server.database.pool.query('delete from saved_view');
   });
 
-  it('that was stored before it had a size is its owner’s alone', async () => {
+  it("is its owner's alone when it was stored before the size limit", async () => {
     const { body } = await post(1, '/api/views', view({ shared: true }));
     await store({ owner: body.id, count: 1, name: 'Том', filters: manyFilters(noise) });
     await store({ owner: body.id, count: 1, name: 'Нягтарсан', filters: manyFilters((length) => 'a'.repeat(length)) });
@@ -189,7 +189,7 @@ describe('a view of a list', () => {
     await server.database.pool.query('delete from saved_view');
   });
 
-  it('is counted for who looks at it: "me" is the reader, and declared views are counted too', async () => {
+  it('is counted for the reader: "me" is the reader, and built-in views are counted too', async () => {
     const { body } = await post(1, '/api/views', view({ shared: true }));
     const countsOf = async (type: UserType) => (await get(type, '/api/views/counts?list=inquiry')).body.counts;
     expect(await countsOf(1)).toMatchObject({ [body.id]: { count: 2, capped: false }, mine: { count: 2 } });
@@ -197,7 +197,7 @@ describe('a view of a list', () => {
     expect(await countsOf(3)).toEqual({});
   });
 
-  it('has those that were sent for a price and came back', async () => {
+  it('has the inquiries that were sent for a price and returned', async () => {
     const list = await get(1, '/api/inquiry?sales=1');
     const id = list.body.listdata[0].id as number;
     expect((await post(1, `/api/inquiry/${id}/notificationtariff`, { tariff: 6 })).status).toBe(200);

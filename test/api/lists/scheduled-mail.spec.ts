@@ -48,7 +48,7 @@ async function added(change: object): Promise<number> {
   return body.id;
 }
 
-/** The clock reaches its time. */
+/** Makes the schedule due. */
 async function fallsDue(id: number): Promise<void> {
   await server.database.pool.query(`update export_schedule set next_at = now() - interval '1 second' where id = $1`, [
     id,
@@ -73,7 +73,7 @@ describe('a schedule that falls due', () => {
   let refused: number;
   let ofMonth: number;
 
-  // All at once: the worker looks for what is due every ten seconds.
+  // All in one test: the worker searches for due schedules every ten seconds.
   beforeAll(async () => {
     sent = await added({ mail: ['owner@company.test', ' books@company.test '] });
     empty = await added({ filters: { search: 'nobody of this name' }, skip_empty: true, mail: ['e@company.test'] });
@@ -85,14 +85,14 @@ describe('a schedule that falls due', () => {
     for (const id of [sent, empty, refused, ofMonth]) await fallsDue(id);
   });
 
-  it('sends its file by mail, once, to everybody that it names, and says so in its history', async () => {
+  it('mails its file once to all its recipients, and records that in its history', async () => {
     const run = await runWith(sent, ({ mail: letter }) => letter?.state === 'sent');
     expect(run).toMatchObject({ state: 'done', done: 1, mail: { to: ['owner@company.test', 'books@company.test'] } });
     const letters = mail.letters.filter(({ to }) => to.includes('owner@company.test'));
     expect(letters).toMatchObject([{ from: 'reports@zuuch.test', to: ['owner@company.test', 'books@company.test'] }]);
     const [text, file] = partsOf(letters[0]!);
     expect(letters[0]!.raw).toContain(`Message-ID: <export-${run.id}@zuuch.test>`);
-    // Who else gets it is nobody's business.
+    // Recipients do not see each other.
     expect(letters[0]!.raw).not.toMatch(/owner@|books@/);
     expect(text!.body.toString('utf8')).toContain('The file “Users” is ready: 1 rows.');
     expect(file!.head).toContain(run.file);
@@ -102,7 +102,7 @@ describe('a schedule that falls due', () => {
     ]);
   });
 
-  it('says in the subject of which days it is: those of its period, else the day on which it was made', async () => {
+  it('states its days in the subject: those of its period, else the day on which it was made', async () => {
     await runWith(ofMonth, ({ mail: letter }) => letter?.state === 'sent');
     const subjectTo = (address: string) => subjectOf(mail.letters.find(({ to }) => to.includes(address))!);
     const { first, last } = periodOn('last month', localDay(new Date()))!;
@@ -111,7 +111,7 @@ describe('a schedule that falls due', () => {
     expect(mail.letters.find(({ to }) => to.includes('month@company.test'))!.raw).toContain('To: month@company.test');
   });
 
-  it('leaves an empty file out where it was told so, and nobody is written to or told', async () => {
+  it('skips an empty file if so configured, and mails and notifies no one', async () => {
     const run = await runWith(empty, ({ state }) => state === 'empty');
     expect(run).toMatchObject({ done: 0, total: 0, file: null, error: null, mail: null });
     expect(mail.letters.filter(({ to }) => to.includes('e@company.test'))).toEqual([]);
@@ -121,7 +121,7 @@ describe('a schedule that falls due', () => {
     expect(rows).toEqual([]);
   });
 
-  it('says in words why a letter did not go out, and keeps the file in the product', async () => {
+  it('explains why a mail was not sent, and keeps the file in the product', async () => {
     const run = await runWith(refused, ({ mail: letter }) => letter?.state === 'failed');
     expect(run).toMatchObject({ state: 'done', mail: { error: 'the mail server refuses the address' } });
     expect((await ask('GET', `/api/exports/${run.id}/download`)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a schedule that falls due', () => {
 });
 
 describe('the form of a schedule', () => {
-  it('offers what its owner may have, with columns and filters; the accountant what is of finance', async () => {
+  it('offers the lists of its owner, with columns and filters; to the accountant those of finance', async () => {
     const { body } = await ask('GET', '/api/exports/schedules/choices');
     expect(body.mail).toBe(true);
     const named = new Map(body.tables.map((table: { name: string }) => [table.name, table]));
@@ -160,7 +160,7 @@ describe('the form of a schedule', () => {
     ]);
   });
 
-  it('is told at once when a report has no days, and takes a range that moves with the calendar', async () => {
+  it('shows at once that a report has no days, and accepts a range relative to the calendar', async () => {
     const report = { ...monthly, what: 'report-transmode', columns: [] };
     const { status, body } = await ask('POST', '/api/exports/schedules', { ...report, filters: {} });
     expect([status, body.errors]).toEqual([422, { start: ['Choose a start date'], end: ['Choose an end date'] }]);
@@ -174,7 +174,7 @@ describe('the form of a schedule', () => {
     });
   });
 
-  it('refuses an address that is none', async () => {
+  it('refuses an invalid address', async () => {
     const { status, body } = await ask('POST', '/api/exports/schedules', { ...monthly, mail: ['somebody'] });
     expect([status, body.errors]).toEqual([422, { 'mail.0': ['Enter a valid e-mail address'] }]);
   });
@@ -191,7 +191,7 @@ describe('a schedule of the command line', () => {
     return JSON.parse(output) as Record<string, unknown>;
   };
 
-  it('says to whom its files go by mail and that it leaves out empty ones, and can be changed in that', async () => {
+  it('shows its recipients and that it skips empty files, and both can be changed', async () => {
     const what = ['--list', 'report-receivablereport', '--filter', 'start=last month', '--filter', 'end=last month'];
     const when = ['--cron', '0 8 1 * *', '--for', 'admin@zuuch.test', '--format', 'pdf'];
     const more = ['--mail', 'owner@zuuch.test, books@zuuch.test', '--skip-empty'];

@@ -17,8 +17,8 @@ const download = async (type: UserType): Promise<Answer> =>
     headers: { 'Accept-Language': 'en' },
   });
 
-describe('workbooks that calls answer', () => {
-  it('are thirty of a person in an hour, without rate limits too, and others have theirs', async () => {
+describe('workbooks in the answer of a call', () => {
+  it('are limited to thirty an hour for each user, also without rate limits', async () => {
     const answers: Answer[] = [];
     for (let n = 0; n < 33; n++) answers.push(await download(3));
     expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429, 429, 429]);
@@ -39,7 +39,7 @@ describe('workbooks that calls answer', () => {
     expect(rows).toEqual([]);
   });
 
-  it('come one after another for each person: the second waits for the first, and a colleague for neither', async () => {
+  it('are made one after another for each user: the second waits for the first, and a colleague for neither', async () => {
     const { pool } = server.database;
     await pool.query(`delete from workbook_download`);
     const holder = await pool.connect();

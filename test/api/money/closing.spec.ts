@@ -32,7 +32,7 @@ const quotation = ({ cost = 15_000, price = 5000, startso = '2026-03-02', row }:
   priceoffers: [{ currency: 'usd', price, profit: 300, rate: 3400 }],
 });
 
-/** An order of March 2026 that is owed 17,000,000 for and owes 7,050,000. */
+/** An order of March 2026 with a receivable of 17,000,000 and a payable of 7,050,000. */
 async function order(startso?: string): Promise<Known> {
   const { id, code } = await calls.moved(quotation(startso ? { startso } : {}));
   ok(await calls.post(4, `/api/shippingorder/${id}/update`, calls.order()));
@@ -57,7 +57,7 @@ const head = async (): Promise<number> =>
   (await calls.server.database.pool.query<{ position: number }>(`select position::int as position from head`)).rows[0]
     ?.position as number;
 
-/** The answer of a closed month, and nothing in the log. */
+/** The refusal of a closed month; the log does not change. */
 async function refused(act: () => Promise<Answer>): Promise<void> {
   const before = await head();
   const { status, body } = await act();
@@ -75,7 +75,7 @@ afterAll(() => calls.server.close());
 describe('a closed month (D140)', () => {
   let march: Known;
   let april: Known;
-  /** Of March too, and nobody has moved money for it. */
+  /** Also of March, without any transaction. */
   let unpaid: Known;
   beforeAll(async () => {
     march = await order();
@@ -86,7 +86,7 @@ describe('a closed month (D140)', () => {
     ok(await calls.post(3, payments(march), money('2026-03-11')));
   });
 
-  it('is closed and reopened by administrators alone, when it is over, with a reason', async () => {
+  it('is closed and reopened by administrators alone, once it is over and with a reason', async () => {
     for (const type of [1, 2, 3, 5, 6, 7] as const) {
       expect((await close('2026-03', type)).status).toBe(403);
       expect((await reopen('2026-03', 'x', type)).status).toBe(403);
@@ -118,7 +118,7 @@ describe('a closed month (D140)', () => {
     });
   });
 
-  it('takes no transaction with a day in it, whoever sends it', async () => {
+  it('refuses a transaction dated in it, whoever sends it', async () => {
     for (const type of [3, 4] as const) {
       await refused(() => calls.post(type, incomes(march), money('2026-03-31')));
       await refused(() => calls.post(type, payments(april), money('2026-03-01')));
@@ -127,7 +127,7 @@ describe('a closed month (D140)', () => {
     ok(await calls.post(3, payments(march), money('2026-02-28')));
   });
 
-  it('lets no transaction in it be changed, moved in or out, or deleted; one of an open month is', async () => {
+  it('refuses changing, moving in or out, or deleting a transaction in it; those of an open month may be changed', async () => {
     const listed = ok(await calls.get(4, incomes(march)))['listdata'] as { id: number; ognoo: string }[];
     const idOf = (day: string): number => listed.find(({ ognoo }) => ognoo === day)?.id as number;
     const correct = (day: string, to: string, amount?: number) => () =>
@@ -138,7 +138,7 @@ describe('a closed month (D140)', () => {
     await refused(correct('2026-04-10', '2026-03-31'));
     await refused(() => calls.post(4, '/api/finance/avlaga/transaction/delete', { deleteid: idOf('2026-03-10') }));
     ok(await correct('2026-04-10', '2026-04-11', 120_000)());
-    // What it says about a transaction moves no figure.
+    // The comment of a transaction changes no figure.
     ok(
       await calls.post(4, `${incomes(march)}/update`, {
         ...money('2026-03-10'),
@@ -148,7 +148,7 @@ describe('a closed month (D140)', () => {
     );
   });
 
-  it('lets no price or payer of an order in it be changed, and no order come in or go back', async () => {
+  it('refuses changes of prices or payer of an order in it, and orders that move in or out', async () => {
     const edit =
       ({ id, row }: Known, cost: number, price: number, startso: string) =>
       (): Promise<Answer> =>
@@ -165,14 +165,14 @@ describe('a closed month (D140)', () => {
     await refused(() => calls.post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id }));
   });
 
-  it('keeps what moves no figure open: the cargo, notes, the invoice, confirmations', async () => {
+  it('allows what changes no figure: the cargo, notes, the invoice, confirmations', async () => {
     ok(await calls.post(3, `/api/finance/invoice/${march.id}/generate`));
     ok(await calls.post(4, `/api/shippingorder/${march.id}/update`, calls.order({ comment: 'Цэвэрлэгээ' })));
     ok(await calls.post(3, payments(march), money('2026-04-12', 7_050_000)));
     ok(await calls.post(3, '/api/finance/list/uglug/paid', { selected: march.row }));
   });
 
-  it('is open again once it is reopened, and its history says who, when and why', async () => {
+  it('is open again once it is reopened, and its history shows who, when and why', async () => {
     ok(await reopen('2026-03', 'Ханшийн алдааг засав'));
     ok(await calls.post(3, incomes(march), money('2026-03-31')));
     ok(await close('2026-03'));
@@ -187,7 +187,7 @@ describe('a closed month (D140)', () => {
     ]);
   });
 
-  it('lets no payer or agent with money in it become another one or come apart; one without money does', async () => {
+  it('refuses to merge or separate a payer or agent with money in it; one without money may be merged', async () => {
     const partner = { phone: '1', email: 'c@example.com', address: 'УБ' };
     const city = calls.ids['city'] as number;
     const other = {
@@ -215,7 +215,7 @@ describe('a closed month (D140)', () => {
     }
   });
 
-  it('refuses what races with the closing, or comes before it: never both', async () => {
+  it('refuses either the closing or a concurrent transaction: never do both succeed', async () => {
     ok(await reopen('2026-03', 'Дахин'));
     const before = (await months()).find(({ month }) => month === '2026-03')?.['income'] as number;
     const answers = await Promise.all([
@@ -230,7 +230,7 @@ describe('a closed month (D140)', () => {
     await refused(() => calls.post(3, incomes(march), money('2026-03-15', 1)));
   });
 
-  it('is listed, closed and reopened from the command line, and is what a replay gives', async () => {
+  it('is listed, closed and reopened from the command line, and a replay of the log gives the same state', async () => {
     const run = async (...words: string[]) => typed(['month', ...words], { url: calls.server.database.url });
     const listed = await run('list', '--json', 'month,closedBy,income');
     expect(JSON.parse(listed.output)).toMatchObject([{ month: '2026-04' }, { month: '2026-03' }, { month: '2026-02' }]);

@@ -25,7 +25,7 @@ const overdueOn = async (day: string): Promise<unknown[]> =>
 const listed = async (id: number): Promise<Body> =>
   (ok(await calls.get(3, `/api/finance/avlaga?ids=${id}`))['listdata'] as Body[])[0] as Body;
 
-/** An order of a day that is owed 3,400,000 for, paid for by this payer. */
+/** An order of a day with a receivable of 3,400,000 and this payer. */
 async function order(startso: string, consignee?: number): Promise<number> {
   const { id } = await calls.moved({
     ...{ currency: 'usd', startso },
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => calls.server.close());
 
 describe('the credit of a payer (D135)', () => {
-  it('is said by administrators alone; a post of others that does not name it leaves it as it is', async () => {
+  it('is set by administrators alone; a post of other users without it leaves it unchanged', async () => {
     expect(await stored()).toMatchObject({ creditlimit: null, termdays: null });
     for (const type of [1, 7] as const)
       for (const more of [{ creditlimit: 5_000_000 }, { termdays: 10 }])
@@ -61,14 +61,14 @@ describe('the credit of a payer (D135)', () => {
     expect(await stored()).toMatchObject({ creditlimit: null, termdays: null });
     ok(await savePayer(4, { creditlimit: '5000000', termdays: 10 }));
     ok(await savePayer(1, { address: 'УБ, Баянгол' }));
-    // Sent as it stands it is nobody's change.
+    // Sent unchanged, it is no change, whoever sends it.
     ok(await savePayer(1, { creditlimit: 5_000_000, termdays: '10' }));
     expect(await stored()).toMatchObject({ creditlimit: 5_000_000, termdays: 10 });
   });
 
   let first: number;
   let second: number;
-  it('counts what is owed and late: from the day of the order, or of its invoice, and the days that he has', async () => {
+  it("counts what is owed and overdue: from the day of the order, or of its invoice, and the payer's term", async () => {
     first = await order(dayAfter(today, -10));
     expect(await credit(first)).toEqual({
       ...{ owed: 3_400_000, orders: 1, overdue: 0, overdueorders: 0, since: null },
@@ -83,7 +83,7 @@ describe('the credit of a payer (D135)', () => {
     expect(await listed(second)).toMatchObject({ due_on: dayAfter(today, -1), overdue: true });
     expect(await overdueOn(today)).toEqual([second]);
     expect(await overdueOn(dayAfter(today, 1))).toEqual([first, second]);
-    // An invoice of today is due with the days that he has today, and stays so.
+    // An invoice of today is due by the payer's current term, and remains so.
     ok(await calls.post(3, `/api/finance/invoice/${second}/generate`));
     expect(await credit(second)).toMatchObject({ overdue: 0, overdueorders: 0, over: 1_800_000 });
     expect(await listed(second)).toMatchObject({ due_on: dayAfter(today, 10), overdue: false });
@@ -97,7 +97,7 @@ describe('the credit of a payer (D135)', () => {
     ok(await savePayer(4, { termdays: 10 }));
   });
 
-  it('gives an invoice the days of the payer that it names, whichever of both is saved first', async () => {
+  it('gives an invoice the term of its payer, whichever of both is saved first', async () => {
     const withTerm = async (name: string, termdays: number): Promise<number> => {
       const id = await calls.entry('payer', { name, ...partner });
       ok(await calls.post(4, `/api/settings/payer/${id}/edit`, { name, active: 1, ...partner, termdays }));
@@ -112,7 +112,7 @@ describe('the credit of a payer (D135)', () => {
         calls.post(4, `/api/shippingorder/${id}/update`, calls.order({ payer: late }));
       const generate = (): Promise<Answer> => calls.post(3, `/api/finance/invoice/${id}/generate`);
       const both = round % 2 === 0 ? [save, generate] : [generate, save];
-      // At the same moment, and at the end one after the other.
+      // Some at the same moment, the last ones one after the other.
       if (round < 10) await Promise.all(both.map((act) => act()));
       else for (const act of both) await act();
       const { rows } = await calls.server.database.pool.query<{ payer: number; days: number; of: number }>(
@@ -127,7 +127,7 @@ describe('the credit of a payer (D135)', () => {
     expect(named).toEqual(new Set([soon, late]));
   });
 
-  it('counts the order for which he would be chosen, and what was paid no more', async () => {
+  it('includes the order for which the payer would be chosen, and excludes what was paid', async () => {
     const other = await calls.moved({
       currency: 'usd',
       startso: dayAfter(today, -5),
@@ -140,21 +140,21 @@ describe('the credit of a payer (D135)', () => {
     expect(await credit(second)).toMatchObject({ owed: 3_800_000, over: 0, orders: 2 });
     ok(await calls.post(3, pays, { ...body, amount: 400_000 }));
     expect(await credit(second)).toMatchObject({ owed: 3_400_000, orders: 1 });
-    // What was paid in full is late no more, whatever days he gets.
+    // A receivable paid in full is no longer overdue, whatever the term.
     ok(await savePayer(4, { termdays: 0 }));
     expect(await listed(first)).toMatchObject({ due_on: dayAfter(today, -10), overdue: false, rest: 0 });
     expect(await overdueOn(dayAfter(today, 1))).toEqual([]);
     ok(await savePayer(4, { termdays: 10 }));
   });
 
-  it('refuses nothing; an administrator who knows says so in the history of the order', async () => {
+  it('refuses nothing; an administrator who releases the order is recorded in its history', async () => {
     await order(dayAfter(today, -30));
     expect(await credit(second)).toMatchObject({ over: 1_800_000, overdueorders: 1, released_at: null });
     ok(await calls.post(4, `/api/shippingorder/${second}/update`, calls.order({ payer, comment: 'x' })));
     for (const type of [1, 2, 3, 5, 6, 7] as const)
       expect((await calls.post(type, `/api/finance/credit/${second}/release`)).status).toBe(403);
     ok(await calls.post(4, `/api/finance/credit/${second}/release`));
-    // Who let him through is for those who answer for the money (D203).
+    // Only users responsible for money see who released the order (D203).
     for (const [type, by] of [
       ...[3, 4, 7].map((type) => [type as 3 | 4 | 7, expect.any(String)] as const),
       ...[1, 6].map((type) => [type as 1 | 6, null] as const),
@@ -176,11 +176,11 @@ describe('the credit of a payer (D135)', () => {
       expect([type, timeline.listdata.some((entry) => entry['type'] === 'CreditReleased')]).toEqual([type, isTold]);
       expect([type, Boolean(state.settlement['released'])]).toEqual([type, isTold]);
     }
-    // For another payer nobody has said it.
+    // For another payer there is no release.
     expect(await credit(second, calls.ids['payer'])).toMatchObject({ released_at: null, limit: null, over: 0 });
   });
 
-  it('where nothing is over nothing is let through; what is not there is not found', async () => {
+  it('has nothing to release below the limit; an unknown payer is not found', async () => {
     const { id } = await calls.moved();
     expect((await calls.post(4, `/api/finance/credit/${id}/release`)).status).toBe(422);
     ok(await calls.post(4, `/api/shippingorder/${id}/update`, calls.order()));
@@ -192,7 +192,7 @@ describe('the credit of a payer (D135)', () => {
     expect((await calls.post(4, '/api/finance/credit/999999/release')).status).toBe(404);
   });
 
-  it('of a consignee his open orders are added up, whoever pays for them', async () => {
+  it('sums the open orders of a consignee, whoever pays for them', async () => {
     const consignee = await calls.entry('consignee', {
       code: 'CX',
       name: 'Өөр хүлээн авагч',

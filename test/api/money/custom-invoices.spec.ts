@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a custom invoice', () => {
-  it('is issued by finance, with its own rate, and read by everybody', async () => {
+  it('is issued by finance, with its own rate, and read by all users', async () => {
     const answer = await post(3, path, body());
     expect(answer).toMatchObject({ status: 200, body: { message: 'Амжилттай хадгаллаа', id: expect.any(Number) } });
     const id = answer.body.id as number;
@@ -88,11 +88,11 @@ describe('a custom invoice', () => {
     ['as an older one that was kept', { rate: '3399.99' }, 3399.99],
     ['for tugrik', { rate: undefined, currency: 'MNT' }, 1],
     ['for a currency of another bank', { rate: undefined, currency: 'usd-gb' }, expect.any(Number)],
-  ])('has a rate when it is sent %s', async (_how, sent, rate) => {
+  ])('stores a rate when it is sent %s', async (_how, sent, rate) => {
     expect(await read(await issued(sent))).toMatchObject({ rate });
   });
 
-  it('keeps money to the möngö, half away from zero (E36)', async () => {
+  it('rounds money to the möngö, half away from zero (E36)', async () => {
     const id = await issued({ currency: 'mnt', rate: 1, amount: '1234.565' });
     expect(await read(id)).toMatchObject({ amount: 1234.57, amount_mnt: 1234.57, rate: 1 });
     expect(await read(await issued({ amount: '0.01', rate: '0.5' }))).toMatchObject({ amount_mnt: 0.01 });
@@ -129,7 +129,7 @@ describe('a custom invoice', () => {
     expect(await read(await issued({ code: 'SMАБВ-12x' }))).toMatchObject({ code: 'SMАБВ-12x' });
   });
 
-  it('is changed whole; its rate stays until the currency changes', async () => {
+  it('is changed as a whole; its rate remains until the currency changes', async () => {
     const id = await issued({ rate: '3300' });
     const change = { description: 'Агуулахын хөлс', amount: 700, payer: otherPayer, rate: undefined };
     expect(await post(4, `${path}/${id}`, body(change))).toMatchObject({
@@ -152,7 +152,7 @@ describe('a custom invoice', () => {
     ]);
   });
 
-  it('answers 409 to a form that was loaded before somebody else saved, with what differs', async () => {
+  it('answers 409 to a form that was loaded before another user saved, with the differences', async () => {
     const id = await issued();
     const { version } = (await get(3, `${path}/${id}`)).body as { version: number };
     await post(4, `${path}/${id}`, body({ amount: 1600 }));
@@ -161,7 +161,7 @@ describe('a custom invoice', () => {
     expect((await post(3, `${path}/${id}`, body({ description: 'Өөр' }))).status).toBe(200);
   });
 
-  it('rests once it is paid, until somebody takes the mark off', async () => {
+  it('is read-only once it is paid, until the mark is removed', async () => {
     const id = await issued();
     expect((await post(3, `${path}/${id}/paid`, { paid: 1 })).status).toBe(200);
     const paid = await read(id);
@@ -180,7 +180,7 @@ describe('a custom invoice', () => {
     expect((await post(3, `${path}/${id}`, body({ amount: 2 }))).status).toBe(200);
   });
 
-  it('is deleted while it is not paid, and comes back as it was when that is undone', async () => {
+  it('is deleted while it is unpaid, and returns unchanged when that is undone', async () => {
     const id = await issued();
     const before = await read(id);
     expect((await post(3, `${path}/${id}/delete`, { _method: 'DELETE' })).body.message).toBe('Амжилттай устгагдлаа');
@@ -194,7 +194,7 @@ describe('a custom invoice', () => {
     ])
       expect(gone.status).toBe(404);
     expect((await rows('perpage=200')).some((row) => row['id'] === id)).toBe(false);
-    // What was deleted is for administrators alone to read (D204); who deleted it takes that back all the same.
+    // Only administrators may read deleted records (D204); the user who deleted one may still undo it.
     expect((await get(3, `/api/history/custominvoice/${id}`)).status).toBe(404);
     const { listdata } = (await get(4, `/api/history/custominvoice/${id}`)).body as { listdata: Body[] };
     expect(listdata.map(({ type }) => type)).toEqual(['CustomInvoiceDeleted', 'CustomInvoiceAdded']);
@@ -218,7 +218,7 @@ describe('a custom invoice', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('stands in the way of deleting its payer, and a deleted one does not come back without him', async () => {
+  it('prevents deleting its payer, and is not restored without the payer', async () => {
     const added = await post(4, '/api/settings/payer', {
       name: 'Түр төлөгч',
       phone: '88110011',
@@ -300,7 +300,7 @@ describe('the list of custom invoices', () => {
     expect(cells.every(({ isFormula }) => !isFormula)).toBe(true);
   });
 
-  it('is the same when it is made again from the log', async () => {
+  it('is the same after a rebuild from the log', async () => {
     const kernel = server.app.get(Kernel);
     const report = await kernel.rebuild().run(['custom_invoice', 'stream_reference'], { verifyOnly: true });
     expect(report.tables.map(({ name, equal }) => [name, equal])).toEqual([

@@ -11,7 +11,7 @@ let id: number;
 let price: number;
 let agent: number;
 
-/** What a field of figures takes, or nearly takes: the largest, the smallest, the negative nothing, far too many decimals. */
+/** Values that a number field accepts or nearly accepts: the largest, the smallest, negative zero, far too many decimals. */
 const extremes = [
   '9999999999999',
   '9999999999999.9999',
@@ -32,7 +32,7 @@ const figures =
 
 type Path = readonly (string | number)[];
 
-/** Where the figures of a body stand, however deep. */
+/** The paths of the numbers in a body, at any depth. */
 function figuresIn(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, inner]) =>
@@ -50,7 +50,7 @@ function withFigure<T>(value: T, [head, ...rest]: Path, figure: unknown): T {
   ) as T;
 }
 
-/** Each figure of a body at each extreme, and each two of them at opposite ones: a large amount at a tiny rate, and the other way round. */
+/** Each number of a body at each extreme, and each pair at opposite ones: a large amount at a tiny rate, and the other way round. */
 function* bodiesOf(body: Body): Generator<Body> {
   const paths = figuresIn(body);
   for (const path of paths) for (const figure of extremes) yield withFigure(body, path, figure);
@@ -59,7 +59,7 @@ function* bodiesOf(body: Body): Generator<Body> {
       if (at !== other)
         for (const [most, least] of [
           ['9999999999999', '0.00000001'],
-          // The same body whichever of the two is named first.
+          // The same body for both orders of the pair.
           ...(at < other ? [['9999999999999', '9999999999999']] : []),
           ['9999999999999', '0.01'],
           ['999999999', '0.0001'],
@@ -69,7 +69,7 @@ function* bodiesOf(body: Body): Generator<Body> {
   yield paths.reduce((all, path) => withFigure(all, path, '0.0001'), body);
 }
 
-/** What was answered by no words: the description of the API, which every answer is held against, has no such answer. */
+/** Answers without a proper message: the API description, against which every answer is checked, has no such answer. */
 const broken: string[] = [];
 async function ask(asked: string, answer: Promise<Answer>): Promise<Pick<Answer, 'status' | 'body'>> {
   try {
@@ -124,7 +124,7 @@ afterAll(() => calls.server.close());
 
 const transaction = (): Body => ({ amount: 1, currency: 'usd', rate: 3400, ognoo: today, comment: '' });
 
-describe('figures at the edge of what can be counted are stored or refused in words', () => {
+describe('extreme figures are stored or refused with a message', () => {
   it('of an inquiry', async () => {
     const offered = { priceoffers: [{ currency: 'usd', price: 1500, profit: 300, rate: 3400 }] };
     const rows: Body = {
@@ -173,7 +173,7 @@ describe('figures at the edge of what can be counted are stored or refused in wo
     await post(`/api/shippingorder/${id}/update`, calls.order());
   });
 
-  it('of incomes and payments, and of prices and offers that money stands on', async () => {
+  it('of incomes and payments, and of prices and offers that have transactions', async () => {
     await sweep(() => `/api/finance/list/uglug/transaction/${id}/${agent}/${price}`, transaction);
     await sweep(() => `/api/finance/avlaga/transaction/${id}/0/${id}`, transaction);
     const rows = (): Body => ({

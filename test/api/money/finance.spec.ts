@@ -16,7 +16,7 @@ let ids: Record<string, number>;
 const post: OrderCalls['post'] = (...asked) => calls.post(...asked);
 const get: OrderCalls['get'] = (...asked) => calls.get(...asked);
 
-/** One that differs from `other` in everything that the finance list is narrowed by. */
+/** An order that differs from `other` in every value that the finance list filters by. */
 const known = { id: 0, other: 0 };
 const codes = { id: '', other: '' };
 
@@ -61,7 +61,7 @@ async function workbook(path: string): Promise<{ name: string | null; head: unkn
 beforeAll(async () => {
   calls = await openOrderCalls();
   ids = calls.ids;
-  // The rates that a new store begins with go by the month in which it is.
+  // The seeded rates of a new store depend on the current month.
   const rates = (await done(get(4, '/api/settings/currency?year=2026&perpage=200')))['listdata'] as Body[];
   const march = rates.find(({ currency, month }) => currency === 'usd-gb' && month === 3);
   const rate = { year: 2026, month: 3, currency: 'usd-gb', exchange_rate: 3400, is_default: 0 };
@@ -119,7 +119,7 @@ beforeAll(async () => {
 afterAll(() => calls.server.close());
 
 describe('the finance list', () => {
-  it('shows of every order who pays, what is owed and earned, and how far it has come', async () => {
+  it('shows for every order who pays, what is owed and earned, and its progress', async () => {
     expect(await financeRow(known.id)).toEqual({
       id: known.id,
       code: codes.id,
@@ -158,7 +158,7 @@ describe('the finance list', () => {
     });
   });
 
-  it('is narrowed by each filter, alone and together', async () => {
+  it('is filtered by each filter, alone and together', async () => {
     const own: Record<string, string | number> = {
       code: codes.id.slice(2),
       consignee: ids['consignee:Баян'] ?? 0,
@@ -191,7 +191,7 @@ describe('the finance list', () => {
     expect((await get(3, '/api/finance?datetype=5')).status).toBe(422);
   });
 
-  it('goes by the day that the date type names: invoice, finish, payment, or the order', async () => {
+  it('uses the day that the date type names: invoice, finish, payment, or order', async () => {
     const { id } = await order({ startso: '2026-01-05' });
     const by = async (datetype: number): Promise<boolean> =>
       idsOf(await finance({ datetype, start: today, end: today })).includes(id);
@@ -205,7 +205,7 @@ describe('the finance list', () => {
     expect(await all()).toEqual([true, true, true, false]);
     expect(idsOf(await finance({ datetype: 4, start: '2026-01-05', end: '2026-01-05' }))).toEqual([id]);
     expect(idsOf(await finance({ start: '2026-01-05', end: '2026-01-05' }))).toEqual([id]);
-    // The archived ones stay in it (D049).
+    // Archived orders remain in it (D049).
     await done(post(4, '/api/finished/archiverequest', { selected: id }));
     expect(idsOf(await finance({ ids: id }))).toEqual([id]);
   });
@@ -223,7 +223,7 @@ describe('the finance list', () => {
     });
   });
 
-  it('says how what an invoice would ask comes about', async () => {
+  it('explains how the total of an invoice would be calculated', async () => {
     const { total } = await done(get(3, `/api/finance/invoice/${known.id}/total`));
     expect(total).toMatchObject({
       value: '5000.00',
@@ -236,7 +236,7 @@ describe('the finance list', () => {
   it('is a workbook in the same answer, with money as numbers', async () => {
     const { name, head, lines } = await workbook(`/api/finance/download?code=${codes.id}`);
     expect([name, lines.length]).toEqual(['attachment; filename="finance.xlsx"', 1]);
-    // Cell by cell what the list answers.
+    // Cell by cell equal to the list.
     const row = await financeRow(known.id);
     const columns = Object.entries<ListColumn>(financeList.columns);
     expect(head).toEqual(columns.map(([, { label }]) => label.en));
@@ -248,7 +248,7 @@ describe('the finance list', () => {
     }
   });
 
-  it('is refused as any call when the database is busy before its first row, and the server goes on', async () => {
+  it('is refused like any call when the database is busy before its first row, and the server continues', async () => {
     const holder = await calls.server.database.pool.connect();
     await holder.query('begin');
     await holder.query('lock table invoice in access exclusive mode');
@@ -258,7 +258,7 @@ describe('the finance list', () => {
     expect((await get(3, '/api/finance/invoice/download')).status).toBe(200);
   });
 
-  it('with its invoices is read by everybody', async () => {
+  it('is read with its invoices by all users', async () => {
     for (const type of everyType)
       for (const path of ['', '/download', '/invoice/list', '/invoice/download', `/agents/${known.id}`])
         expect([type, path, (await get(type, `/api/finance${path}`)).status]).toEqual([type, path, 200]);
@@ -283,8 +283,8 @@ describe('carrier rates and extra services', () => {
       version: number;
     };
 
-  it.each(['agents', 'extra'] as const)('%s are those of the order form, saved by themselves', async (name) => {
-    // Its form was never filled in: nothing but the rows is asked.
+  it.each(['agents', 'extra'] as const)('%s are those of the order form, saved separately', async (name) => {
+    // Its form was never filled in: only the rows are validated.
     const { id } = await calls.moved();
     expect(await read(name, id)).toMatchObject({ listdata: [] });
     const saved = await done(post(3, `/api/finance/${name}/${id}`, { [name]: [rowOf(name), rowOf(name)] }));
@@ -320,7 +320,7 @@ describe('carrier rates and extra services', () => {
       expect(await refused({ [name]: [rowOf(name, { [refers]: 999_999 })] })).toEqual({
         [`${name}.0.${refers}`]: [fieldMessages.notInList.mn],
       });
-      // A row of another order is nobody's here.
+      // A row of another order is not found.
       const [row] = (await read(name, known.id)).listdata;
       expect(Object.keys(await refused({ [name]: [row] }))).toEqual([`${name}.0.id`]);
       expect((await read(name, id)).listdata).toEqual([]);
@@ -336,7 +336,7 @@ describe('the finish request', () => {
     ((await done(get(type, '/api/notifications')))['listdata'] as Body[]).map(({ body }) => String(body));
   const finishrq = async (id: number): Promise<unknown> => (await done(get(1, `/api/inquiry/${id}`)))['finishrq'];
 
-  it('is sent once, tells Sales and Operation, and stands over the file until it is archived', async () => {
+  it('is sent once, notifies Sales and Operation, and is shown above the file until it is archived', async () => {
     const { id, code } = await order({ sales: 1 });
     expect([await finishrq(id), (await financeRow(id))['sentrequest']]).toEqual([null, null]);
     expect((await request(id, { comment: 'Бүрэн төлсөн', code })).body.message).toBe('Амжилттай илгээлээ');
@@ -358,7 +358,7 @@ describe('the finish request', () => {
     await done(post(7, '/api/finished/archiverequest', { selected: id }));
     expect(await finishrq(id)).toEqual({ ...asked, archieved_at: expect.stringMatching(/^\d{4}-/) });
     expect((await request(id)).body.message).toBe(refusals.ClosedForEditing.mn);
-    // D093: back from the archive a new one may be sent; the old one stays answered.
+    // D093: after leaving the archive a new request may be sent; the old one remains answered.
     await done(post(4, `/api/archive/${id}`));
     expect([(await financeRow(id))['sentrequest'], await finishrq(id)]).toMatchObject([
       null,
@@ -368,14 +368,14 @@ describe('the finish request', () => {
     expect(await finishrq(id)).toMatchObject({ comment: 'Дахин', archieved_at: null });
   });
 
-  it('goes to the operator of the file alone where it has one, and never to who sent it', async () => {
+  it('goes only to the operator of the file where it has one, and never to its sender', async () => {
     const { id, code } = await order({ sales: 4, operation: 2 });
     await done(request(id, {}, 4));
     const told = await Promise.all([1, 2, 4].map((type) => notices(type as UserType)));
     expect(told.map((bodies) => bodies.some((body) => body.includes(code)))).toEqual([false, true, false]);
   });
 
-  it('is refused for what is no running order, under another code, without an order, and by others', async () => {
+  it('is refused for a record that is no running order, for a wrong code, without an order, and for other users', async () => {
     const open = (await done(post(4, '/api/inquiry', calls.inquiry())))['lastid'] as number;
     expect((await request(open)).body.message).toBe(refusals.NotAnOrder.mn.replace('{status}', 'Нээлттэй'));
     const { id } = await order();
@@ -386,7 +386,7 @@ describe('the finish request', () => {
     expect((await request(999_999)).status).toBe(404);
     for (const type of [1, 2, 5, 6, 7] as const) expect((await request(id, {}, type)).status).toBe(403);
     expect(await finishrq(id)).toBeNull();
-    // Sent back to the inquiries it asks for nothing any more.
+    // Moved back to the inquiries, it has no request any more.
     await done(request(id));
     await done(post(4, `/api/shippingorder/${id}/reverse`, {}));
     expect(await finishrq(id)).toBeNull();
@@ -394,7 +394,7 @@ describe('the finish request', () => {
 });
 
 describe('the list of invoices', () => {
-  it('shows what each asks and whether it is paid, and the finance list its number', async () => {
+  it('shows the amount of each and whether it is paid, and the finance list shows its number', async () => {
     const { id, code } = await order({
       currency: 'usd',
       priceoffers: [{ currency: 'usd', price: '1000.50', profit: 1, rate: 3400 }],
@@ -422,7 +422,7 @@ describe('the list of invoices', () => {
     const kept = await post(3, `/api/finance/invoice/${invoice}/delete`, { _method: 'DELETE' });
     expect([kept.status, kept.body.message]).toEqual([422, refusals.PaidInvoiceStays.mn]);
     await done(pay(invoice, 2));
-    // D136: the order asks something else meanwhile; the invoice does not change.
+    // D136: the price of the order changes afterwards; the invoice does not.
     const { idata } = await done(get(4, `/api/inquiry/${id}`));
     const [offer] = (idata as Body)['offers'] as Body[];
     await done(post(4, `/api/inquiry/${id}/edit`, { ...(idata as Body), priceoffers: [{ ...offer, price: 1100.5 }] }));
@@ -436,7 +436,7 @@ describe('the list of invoices', () => {
     expect((await invoices({ ids: second }))[0]).toMatchObject({ number: `${code}/2`, amount: 1100.5 });
   });
 
-  it('is narrowed by code, payer, finish and payment, newest first', async () => {
+  it('is filtered by code, payer, finish and payment, newest first', async () => {
     const one = await order({}, { payer: ids['payer:Баян төлөгч'] });
     const two = await order();
     const invoice = { one: await generate(one.id), two: await generate(two.id) };
@@ -497,7 +497,7 @@ describe('the command line', () => {
     expect((await zuuch('invoice', 'show', `${code}/2`)).exit).toBe(5);
   });
 
-  it('goes through the invoices, says that all holds, and shows a row that somebody changed in the database', async () => {
+  it('audits the invoices, reports that they are correct, and shows a row that was changed in the database', async () => {
     const audit = async () => {
       const { exit, output } = await zuuch('audit', 'run', '--only', 'invoice', '--json');
       return [exit, json(output).findings];
@@ -527,7 +527,7 @@ describe('the command line', () => {
 });
 
 describe('an invoice', () => {
-  it('is refused with what is missing, issued once at a time, and nothing is booked', async () => {
+  it('is refused with what is missing, issued once at a time, and books nothing', async () => {
     const bare = await calls.moved();
     const said = async (id: number, type: UserType = 3): Promise<unknown[]> => {
       const { status, body } = await post(type, `/api/finance/invoice/${id}/generate`);
@@ -538,7 +538,7 @@ describe('an invoice', () => {
     expect(await said(noOffer.id)).toEqual([422, refusals.NoOffers.mn]);
     const { id } = await order();
     for (const type of [1, 2, 5, 6, 7] as const) expect((await said(id, type))[0]).toBe(403);
-    // Fifty at once: one invoice.
+    // Fifty requests at once create one invoice.
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(3, `/api/finance/invoice/${id}/generate`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.message))).toEqual(
@@ -547,7 +547,7 @@ describe('an invoice', () => {
     expect((await said(999_999))[0]).toBe(404);
   });
 
-  it('and all of finance is what a replay of the log gives', async () => {
+  it('and all of finance equals a replay of the log', async () => {
     const names = ['shipment', 'shipping_order', 'invoice', 'order_form'];
     const { tables } = await calls.server.app.get(Kernel).rebuild().run(names, { verifyOnly: true });
     expect(tables.map(({ name, equal }) => [name, equal])).toEqual(names.map((name) => [name, true]));

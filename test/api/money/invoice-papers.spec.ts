@@ -42,7 +42,7 @@ const tableOf = (paper: Paper): PaperTable => paper.blocks.find((block) => block
 const codeOf = (paper: Paper) => paper.blocks.find((block) => block.kind === 'code') as CodeBlock;
 type CodeBlock = Extract<PaperBlock, { kind: 'code' }>;
 const asksFor = (paper: Paper): string => readQrCode(codeOf(paper).code);
-/** All names with their values, outside of tables. */
+/** All labels with their values, outside of tables. */
 const pairsOf = (paper: Paper): Record<string, string> =>
   Object.fromEntries(
     paper.blocks.flatMap((block) =>
@@ -51,7 +51,7 @@ const pairsOf = (paper: Paper): Record<string, string> =>
   );
 const rowsOf = (block: CodeBlock) => Object.fromEntries(block.rows.map(({ label, value }) => [label, value]));
 
-/** An order whose payer was asked for its two offers. */
+/** An order whose payer owes its two offers. */
 async function invoiced(more: Body = {}): Promise<{ id: number; code: string; invoice: number }> {
   const { id, code } = await calls.moved({
     contractno: 'ГЭР-77',
@@ -76,7 +76,7 @@ async function receive(id: number, amount: number, currency = 'usd'): Promise<vo
 const pageOf = (id: number): string => `/finance/invoice/air/${id}/print`;
 
 describe('the paper of an invoice', () => {
-  it('says who pays for what, each line in its currency and in tugrik, the VAT, and the amount once converted', async () => {
+  it('names the payer, each line in its currency and in tugrik, the VAT, and the total converted once', async () => {
     const { id, code } = await invoiced();
     const paper = await paperOf(pageOf(id));
     expect(paper).toMatchObject({ title: 'НЭХЭМЖЛЭХ', number: `${code}/1`, day: today, language: 'mn' });
@@ -105,11 +105,11 @@ describe('the paper of an invoice', () => {
     });
     expect(JSON.stringify(paper.blocks)).toContain('Голомт банк');
     expect(JSON.stringify(paper.blocks)).toContain('Дансаар төлнө.');
-    // Its day says when it is due; the days that the firm usually gives would say something else.
+    // Its own date sets the due date; the default term of the firm would give another one.
     expect(JSON.stringify(paper.blocks)).not.toContain('14 хоногийн');
   });
 
-  it('is English where English is read', async () => {
+  it('is English for English readers', async () => {
     const { id } = await invoiced({ contractno: 'G-77' });
     const paper = await paperOf(pageOf(id), 'lang=en');
     expect(paper).toMatchObject({ title: 'INVOICE', firm: { name: 'Zuuch Logistics LLC' } });
@@ -119,14 +119,14 @@ describe('the paper of an invoice', () => {
     expect(JSON.stringify(paper.blocks)).not.toMatch(/[А-Яа-яӨөҮү]/);
   });
 
-  it('says so where no VAT is charged, and needs no conversion in tugrik', async () => {
+  it('states that no VAT is charged, and needs no conversion in tugrik', async () => {
     const { id } = await invoiced({ currency: 'mnt', has_vat: false });
     const paper = await paperOf(pageOf(id));
     expect(tableOf(paper).foot).toEqual([{ label: 'Нийт дүн, ₮', values: ['5,201,700.00'] }]);
     expect(paper.blocks).toContainEqual({ kind: 'text', text: 'НӨАТ тусгаагүй болно.', quiet: true });
   });
 
-  it('never changes: neither with the offer nor with the settings; only that it is paid is added', async () => {
+  it('never changes with the offer or the settings; only its payment is added', async () => {
     const { id, invoice } = await invoiced();
     const before = await paperOf(pageOf(id));
     const offers = [{ currency: 'usd', price: '9999', profit: 300, rate: 3500, carrier: 'MSC' }];
@@ -143,11 +143,11 @@ describe('the paper of an invoice', () => {
     await saved(`/api/finance/invoice/${invoice}/paid`, { paid: 1 });
     const paid = await paperOf(pageOf(id));
     expect(pairsOf(paid)).toMatchObject({ 'Төлөх дүн': '1,529.91 USD', Төлсөн: today });
-    // Nobody pays again by a code that asks for what was paid.
+    // The payment code must not ask again for what was paid.
     expect(codeOf(paid)).toBeUndefined();
   });
 
-  it('that is partly paid says what was received and what is left, and its code asks for the rest', async () => {
+  it('shows what was received and what remains when partly paid, and its code asks for the remainder', async () => {
     const { id, code } = await invoiced();
     expect(asksFor(await paperOf(pageOf(id)))).toBe(`${code}/1 1529.91 USD`);
     await receive(id, 500);
@@ -165,7 +165,7 @@ describe('the paper of an invoice', () => {
     expect(asksFor(paper)).toBe(`${code}/1 1022.56 USD`);
   });
 
-  it('asks for nothing more once all of it came in, also before anybody confirmed it, and says what came in beyond it', async () => {
+  it('asks for nothing once all of it is received, also before the confirmation, and shows any surplus', async () => {
     const { id } = await invoiced({ currency: 'mnt' });
     await receive(id, 5_201_700, 'mnt');
     const covered = await paperOf(pageOf(id), 'lang=en');
@@ -181,7 +181,7 @@ describe('the paper of an invoice', () => {
     expect(tableOf(over).foot.at(-1)).toEqual({ label: 'Overpaid, ₮', values: ['1,000.00'] });
   });
 
-  it('is there for everybody as a page and a PDF, and for nobody before it is issued or after it is deleted', async () => {
+  it('is available to all users as a page and a PDF, and not before it is issued or after it is deleted', async () => {
     const { id, code } = await calls.moved();
     for (const path of [`/api${pageOf(id)}`, `${pageOf(id)}.pdf`]) {
       const refused = await calls.get(3, path);
@@ -234,7 +234,7 @@ describe('the paper of a custom invoice', () => {
     expect(asksFor(paper)).toBe('SM2600001 1500.50 USD');
   });
 
-  it('is due by the term of its payer', async () => {
+  it("is due by the payer's term", async () => {
     const { body } = await calls.get(4, `/api/settings/payer/${calls.ids['payer']}`);
     const id = await issued();
     const payer = { ...body.pdata, termdays: 10 };
@@ -245,7 +245,7 @@ describe('the paper of a custom invoice', () => {
     await saved(`/api/settings/payer/${calls.ids['payer']}/edit`, { ...payer, termdays: 0 });
   });
 
-  it('is titled by the kind in its address, and as any invoice where nobody knows that', async () => {
+  it('is titled by the kind in its address, and as any invoice where the kind is unknown', async () => {
     const id = await issued();
     const titles = await Promise.all([1, 2, 4, 5, 9, 'x'].map(async (type) => (await paperOf(page(type, id))).title));
     expect(titles).toEqual([
@@ -259,7 +259,7 @@ describe('the paper of a custom invoice', () => {
     expect((await paperOf(page(1, id), 'lang=en')).title).toBe('AIR FREIGHT INVOICE');
   });
 
-  it('is a PDF, says when it was paid, and is gone once it is deleted', async () => {
+  it('is a PDF, shows when it was paid, and is gone once it is deleted', async () => {
     const id = await issued({ currency: 'mnt', rate: 1, amount: '99.5' });
     expect((await pdfOf(page(5, id))).text.slice(0, 5)).toBe('%PDF-');
     await saved(`/api/custominvoice/${id}/paid`, { paid: 1 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => calls?.server.close());
 
 describe('the journal', () => {
-  it('says who did what to which record, the newest first', async () => {
+  it('shows who did what to which record, newest first', async () => {
     const [newest, ...others] = await journal('');
     expect(newest).toMatchObject({ kind: 'commodity', record: calls.ids['commodity'], title: 'Төмс', changed: 1 });
     expect(newest?.by.name).not.toBe('');
@@ -37,7 +37,7 @@ describe('the journal', () => {
     });
   });
 
-  it('finds what somebody did, what was done to a kind of record, and what was done in some days', async () => {
+  it('filters by user, by kind of record and by days', async () => {
     const [newest] = await journal('');
     const ofAdmin2 = await journal(`user=${newest!.by.id}`);
     expect(new Set(ofAdmin2.map(({ by }) => by.id))).toEqual(new Set([newest!.by.id]));
@@ -46,14 +46,14 @@ describe('the journal', () => {
     expect((await journal('start=2020-01-01')).length).toBeGreaterThan(10);
   });
 
-  it('finds by a text what was saved, in any case of its letters, and by its code all that happened to a file', async () => {
+  it('finds saved values by a text in any letter case, and all events of a file by its code', async () => {
     expect((await journal(`text=${encodeURIComponent('төмс')}`)).map(({ type }) => type)).toEqual(['CommodityChanged']);
     const ofFile = await journal(`text=${code.toLowerCase()}`);
     expect(ofFile.map(({ type }) => type)).toEqual(expect.arrayContaining(['InquiryAdded', 'InquiryMovedToOrder']));
     expect(new Set(ofFile.map(({ kind, record }) => `${kind} ${record}`))).toEqual(new Set([`shipment ${order}`]));
   });
 
-  it('goes on where an answer ended, leaves nothing out, and tells an act over many records in one line', async () => {
+  it('continues after the last answer, omits nothing, and shows a bulk action as one line', async () => {
     const seen: number[] = [];
     const acts: string[] = [];
     let before: number | null = null;
@@ -71,7 +71,7 @@ describe('the journal', () => {
     expect(seen.sort((a, b) => b - a)).toEqual(Array.from({ length: position }, (_, at) => position - at));
   });
 
-  it('looks through so many events at a time, however few of them match', async () => {
+  it('searches a limited number of events at a time, however few of them match', async () => {
     const { app } = calls.server;
     const kernel = app.get(Kernel);
     const few = new Journal(app.get(Database).pool, kernel.reader, app.get(History), kernel.aggregates, 10);
@@ -88,12 +88,12 @@ describe('the journal', () => {
     expect(found.map(({ title }) => title)).toEqual(['Замын-Үүд']);
   });
 
-  it('has a word for every kind of record', () => {
+  it('has a label for every kind of record', () => {
     const kinds = calls.server.app.get(Kernel).aggregates.all.map(({ name }) => name);
     expect(Object.keys(journalKinds)).toEqual(expect.arrayContaining(kinds));
   });
 
-  it('is for administrators, and says at the field what cannot be asked', async () => {
+  it('is for administrators, and reports invalid filters at their fields', async () => {
     expect((await calls.get(7, '/api/journal')).status).toBe(403);
     const { status, body } = await calls.get(4, '/api/journal?start=2026-02-31&kind=ship&user=x');
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['kind', 'start', 'user']]);

@@ -19,7 +19,7 @@ interface Known {
   row: number;
 }
 
-/** An order that is owed 17,000,000 for and owes 15,000 RMB, as E15 and E16 have it. */
+/** An order with a receivable of 17,000,000 and a payable of 15,000 RMB, as in E15 and E16. */
 async function order(more: Body = {}): Promise<Known> {
   const { id, code } = await calls.moved({
     currency: 'usd',
@@ -59,7 +59,7 @@ afterAll(() => calls.server.close());
 
 describe('what the payer of an order owes', () => {
   // E15
-  it('is paid in parts, in two currencies, and confirmed when nothing is left', async () => {
+  it('is paid in parts, in two currencies, and confirmed when nothing remains', async () => {
     const known = await order();
     expect(await owed(known)).toMatchObject({ income: 0, rest: 17_000_000, show_confirm: false, transaction_at: null });
     const steps = [
@@ -108,13 +108,13 @@ describe('what the payer of an order owes', () => {
       [invoice],
     );
     expect(rows).toEqual([{ paid: true }]);
-    // The same fact from the other side (D104).
+    // The same posting seen from the payable (D104).
     ok(await calls.post(3, `/api/finance/invoice/${String(invoice)}/paid`, { paid: 2 }));
     expect(await owed(known)).toMatchObject({ ispaid: false, paidat: null });
   });
 
   // E27
-  it('is asked in the currency of the file at the rate of its first offer in it, whatever else was offered', async () => {
+  it('is stated in the currency of the file at the rate of its first offer in that currency, whatever else was offered', async () => {
     const known = await order({
       currency: 'usd',
       priceoffers: [
@@ -125,7 +125,7 @@ describe('what the payer of an order owes', () => {
     expect(await owed(known)).toMatchObject({ total_mnt: 9_700_000, exchange: 3400, total: 2852.94, currency: 'usd' });
   });
 
-  it('names nobody before the order is saved', async () => {
+  it('has no payer before the order is saved', async () => {
     const { id } = await calls.moved();
     expect(ok(await calls.get(5, `/api/finance/avlaga?ids=${id}`))['listdata']).toMatchObject([
       { payer: 'n/a', payerid: null },
@@ -171,9 +171,9 @@ describe('what the payer of an order owes', () => {
   });
 });
 
-describe('what an agent is owed', () => {
+describe('what is owed to an agent', () => {
   // E16
-  it('is paid at other rates, confirmed with its price row, and unticked with it (D052)', async () => {
+  it('is paid at other rates, confirmed with its price row, and unconfirmed with it (D052)', async () => {
     const known = await order();
     ok(await calls.post(3, payments(known), money(10_000, 'rmb', 472)));
     expect(await owing(known)).toMatchObject({ paidtotal: 4_720_000, unpaidtotal: 2_330_000, show_confirm: false });
@@ -226,7 +226,7 @@ describe('what an agent is owed', () => {
 });
 
 describe('rows of two orders', () => {
-  it('that are mixed in one call are not there', async () => {
+  it('are not found when they are mixed in one call', async () => {
     const [one, other] = [await order(), await order()];
     const mixed = [
       `/api/finance/avlaga/transaction/${one.id}/${payer}/${other.id}`,
@@ -248,7 +248,7 @@ describe('rows of two orders', () => {
     expect((await calls.post(4, '/api/finance/avlaga/transaction/delete', { deleteid: id })).status).toBe(404);
   });
 
-  it.each(['', 'abc', '1e3', -1, 1.5, null, [], '99999999999'])('and the number %j names no row', async (sent) => {
+  it.each(['', 'abc', '1e3', -1, 1.5, null, [], '99999999999'])('and the id %j matches no row', async (sent) => {
     const known = await order();
     const { id } = ok(await calls.post(3, incomes(known), money(5, 'mnt', 1)));
     const stands = [await owed(known), await history(incomes(known))];
@@ -298,7 +298,7 @@ describe('after the confirmation', () => {
     expect(await history(incomes(known))).toMatchObject([{ id, amount: 5100, comment: 'Шимтгэл' }]);
     expect(await owed(known)).toMatchObject({ income: 17_340_000, ispaid: true, paidat: first });
     ok(await calls.post(4, '/api/finance/avlaga/list/paid', { selected: known.id }));
-    // What stood before is kept: the posting, its reversal, the new one.
+    // Earlier states are retained: the posting, its reversal, the new one.
     const { body } = await calls.get(3, `/api/finance/postings/${known.id}`);
     expect(body.listdata).toMatchObject([
       { transaction: id, amount: 5000, live: false, reverses: null },
@@ -310,7 +310,7 @@ describe('after the confirmation', () => {
   });
 });
 
-it('the order form is told that money has come in, which another payer would take along (D137)', async () => {
+it('the order form shows that money was received, which a change of payer would move (D137)', async () => {
   const known = await order();
   const told = async (): Promise<unknown> =>
     ok(await calls.get(4, `/api/shippingorder/${known.id}/order`))['hasincomes'];
@@ -322,8 +322,8 @@ it('the order form is told that money has come in, which another payer would tak
   expect(await told()).toBe(false);
 });
 
-describe('two accountants at one row', () => {
-  it('a post that carries an old version is told what happened meanwhile (D134); without one it is booked', async () => {
+describe('two accountants on one row', () => {
+  it('a post with an old version is refused with what changed since (D134); without a version it is booked', async () => {
     const known = await order();
     const { version } = ok(await calls.get(3, incomes(known)));
     ok(await calls.post(4, incomes(known), money(100, 'mnt', 1, { version })));
@@ -335,7 +335,7 @@ describe('two accountants at one row', () => {
     expect(await owed(known)).toMatchObject({ income: 200 });
   });
 
-  it('money of another row of the same order, and what one booked oneself, is no conflict', async () => {
+  it("money of another row of the same order, or one's own booking, is no conflict", async () => {
     const known = await order();
     const { version } = ok(await calls.get(3, incomes(known)));
     ok(await calls.post(4, payments(known), money(70, 'mnt', 1)));
@@ -361,7 +361,7 @@ describe('two accountants at one row', () => {
 });
 
 describe('the lists of what is owed', () => {
-  it('are filtered by what the specification names, summed per currency over everything that matches, and read by all', async () => {
+  it('are filtered by the fields of the specification, summed per currency over all matching rows, and readable by all', async () => {
     const known = await order({ contractno: 'ГЭР-910', sales: 1, salesb: 6 });
     ok(await calls.post(3, incomes(known), money(17_000_000, 'mnt', 1, { ognoo: '2026-04-15' })));
     ok(await calls.post(3, payments(known), money(15_000, 'rmb', 470, { ognoo: '2026-04-16' })));
@@ -437,7 +437,7 @@ describe('what is confirmed as paid', () => {
     return calls.post(type, `/api/inquiry/${id}/edit`, { ...data, priceoffers: [{ ...row, price }], ...more });
   };
 
-  it('does not change with the offers of its inquiry: an administrator takes the confirmation back with the same save', async () => {
+  it('does not change with the offers of its inquiry: an administrator removes the confirmation in the same save', async () => {
     const known = await order({ priceoffers: offers(5000) });
     ok(await calls.post(3, incomes(known), money(5000, 'usd', 3400)));
     const invoice = ok(await calls.post(3, `/api/finance/invoice/${known.id}/generate`))['id'];
@@ -455,7 +455,7 @@ describe('what is confirmed as paid', () => {
     expect(timeline).toContain('ReceivableReopened');
   });
 
-  it('is the same figure whatever becomes of rates, default currency, copies and the prices of the transport', async () => {
+  it('keeps its amount whatever happens to rates, default currency, copies and transport prices', async () => {
     const known = await order({ priceoffers: offers(5000), startso: '2026-03-05' });
     ok(await calls.post(3, incomes(known), money(5000, 'usd', 3400)));
     ok(await calls.post(3, '/api/finance/avlaga/list/paid', { selected: known.id }));
@@ -483,7 +483,7 @@ describe('what is confirmed as paid', () => {
     await stays('another currency of the file');
   });
 
-  it('is no other figure by an undo or by what comes from no call either', async () => {
+  it('keeps its amount after an undo and after commands that come from no call', async () => {
     const known = await order({ priceoffers: offers(5000) });
     ok(await save(1, known, 6000));
     ok(await calls.post(3, incomes(known), money(6000, 'usd', 3400)));
@@ -501,7 +501,7 @@ describe('what is confirmed as paid', () => {
   });
 });
 
-it('who does not work with prices sees no line of money in the timeline of a file', async () => {
+it('users who do not work with prices see no money in the timeline of a file', async () => {
   const known = await order();
   ok(await calls.post(3, incomes(known), money(1, 'mnt', 1)));
   const lines = async (type: UserType): Promise<string> =>
@@ -515,7 +515,7 @@ describe('the command line', () => {
   // oxlint-disable-next-line typescript/no-explicit-any -- what is printed is looked at, not trusted
   const json = (output: string): any => JSON.parse(output);
 
-  it('lists transactions as they stand, and shows one with all that it ever said', async () => {
+  it('lists current transactions, and shows one with all its versions', async () => {
     const known = await order();
     const { id } = ok(await calls.post(3, incomes(known), money(10, 'usd', 3450)));
     ok(await calls.post(4, `${incomes(known)}/update`, money(12, 'usd', 3450, { updateid: id })));
@@ -536,7 +536,7 @@ describe('the command line', () => {
     expect((await zuuch('tx', 'show', '999999')).exit).toBe(5);
   });
 
-  it('goes through the ledger, and shows what somebody changed in the database', async () => {
+  it('audits the ledger, and shows what was changed in the database', async () => {
     const known = await order();
     const id = Number(ok(await calls.post(3, incomes(known), money(10, 'usd', 3450)))['id']);
     const { pool } = calls.server.database;
@@ -586,7 +586,7 @@ describe('the command line', () => {
     expect(await audit()).toEqual([0, []]);
   });
 
-  it('names what was confirmed as paid and is another figure now, or was not paid', async () => {
+  it('reports confirmed rows whose amount has changed or that were not paid', async () => {
     const known = await order();
     ok(await calls.post(3, incomes(known), money(5000, 'usd', 3400)));
     ok(await calls.post(3, '/api/finance/avlaga/list/paid', { selected: known.id }));
@@ -611,13 +611,13 @@ describe('the command line', () => {
       await pool.query(back);
     }
     expect(await audit()).toEqual([0, []]);
-    // An administrator took money back afterwards, which says why some is left (D102).
+    // An administrator deleted a payment afterwards, so an amount remains open (D102).
     const [paid] = await history(incomes(known));
     ok(await calls.post(4, '/api/finance/avlaga/transaction/delete', { deleteid: paid?.['id'] }));
     expect(await audit()).toEqual([0, []]);
   });
 
-  it('and all of it is what a replay of the log gives', async () => {
+  it('and all of it equals a replay of the log', async () => {
     const names = ['posting', 'receivable', 'payable', 'shipping_order'];
     const { tables } = await calls.server.app.get(Kernel).rebuild().run(names, { verifyOnly: true });
     expect(tables.map(({ name, equal }) => [name, equal])).toEqual(names.map((name) => [name, true]));

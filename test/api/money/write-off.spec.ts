@@ -56,8 +56,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => calls.server.close());
 
-describe('differences of exchange (D205)', () => {
-  it('are written off while rows are confirmed, both ways and of several rows at once, and count as decided (E40)', async () => {
+describe('exchange differences (D205)', () => {
+  it('are written off when rows are confirmed, in both directions and for several rows at once, and count as decided (E40)', async () => {
     const [dearer, cheaper] = [await order(), await order()];
     for (const [known, usd, rmb] of [
       [dearer, 3460, 472],
@@ -67,7 +67,7 @@ describe('differences of exchange (D205)', () => {
       ok(await calls.post(3, payments(known), money(15_000, 'rmb', rmb)));
     }
     expect(await owes('avlaga', cheaper)).toMatchObject({ rest: 250_000, show_confirm: false });
-    // The specified confirmation posts nothing and takes only what is covered.
+    // The confirmation of the specification posts nothing and accepts only covered rows.
     expect((await calls.post(3, '/api/finance/avlaga/list/paid', { selected: [cheaper.id] })).status).toBe(422);
     expect(ok(await writeOff({ side: 'receivable', selected: [dearer.id, cheaper.id] }))).toMatchObject({
       ...{ written: 2, amount: -50_000 },
@@ -84,7 +84,7 @@ describe('differences of exchange (D205)', () => {
       });
       expect(await owes('list/uglug', known)).toMatchObject({ paidtotal: 7_050_000, unpaidtotal: 0, ispaid: true });
     }
-    // In the specified history it is a transaction; in ours it is neither an income nor a payment.
+    // In the history of the specification it is a transaction; in ours it is neither an income nor a payment.
     expect(ok(await calls.get(3, incomes(dearer)))['listdata']).toMatchObject([
       { totalmnt: 17_300_000, type: 2 },
       { totalmnt: -300_000, type: 2, comment: 'Ханшийн зөрүү', ognoo: today, writtenoff: 'exchange' },
@@ -108,7 +108,7 @@ describe('differences of exchange (D205)', () => {
     }
   });
 
-  it('above the limit of the firm are for administrators, with a reason; the firm sets the limit', async () => {
+  it('above the limit of the firm need an administrator and a reason; the firm sets the limit', async () => {
     const known = await order();
     ok(await calls.post(3, incomes(known), money(16_999_800, 'mnt', 1)));
     const body = { side: 'receivable', selected: known.id };
@@ -123,7 +123,7 @@ describe('differences of exchange (D205)', () => {
     expect(await owes('avlaga', known)).toMatchObject({ rest: 0, ispaid: true });
   });
 
-  it('of rows that were confirmed earlier are written off by administrators, in one act of many, once', async () => {
+  it('of rows that were confirmed earlier are written off by administrators, in one bulk action, once', async () => {
     const known = [await order(), await order()];
     for (const one of known) ok(await calls.post(3, payments(one), money(15_000, 'rmb', 472)));
     const rows = known.map(({ row }) => row);
@@ -135,7 +135,7 @@ describe('differences of exchange (D205)', () => {
     expect(await owes('list/uglug', known[0]!)).toMatchObject({ unpaidtotal: 0, paidat });
   });
 
-  it('are what was shown: of a row that somebody else moved meanwhile nothing is written off', async () => {
+  it('must equal the amounts shown: a row that another user changed in the meantime is not written off', async () => {
     const [moved, same] = [await order(), await order()];
     for (const known of [moved, same]) ok(await calls.post(3, incomes(known), money(5000, 'usd', 3350)));
     const shown = { [moved.id]: '250000.00', [same.id]: 250_000 };
@@ -146,7 +146,7 @@ describe('differences of exchange (D205)', () => {
     expect([refused.status, refused.body.message]).toEqual([422, sentence('RestMoved', 'mn', values)]);
     expect(refused.body.message).toMatch(/250,000\.00 ₮.* 10\.00 ₮/);
     for (const known of [moved, same]) expect(await owes('avlaga', known)).toMatchObject({ ispaid: false });
-    // Also of a row that is confirmed as it is.
+    // Also for a row that is confirmed unchanged.
     expect((await writeOff({ ...body, writeoff: [same.id] })).body.message).toBe(refused.body.message);
     const rests = { ...shown, [moved.id]: '10' };
     expect((await writeOff({ ...body, rests: { [moved.id]: 'арав' } })).body.errors).toHaveProperty([
@@ -155,7 +155,7 @@ describe('differences of exchange (D205)', () => {
     expect(ok(await writeOff({ ...body, rests, reason: 'Бутархай' }, 4))).toMatchObject({ written: 2 });
   });
 
-  it('are refused with the fields that are wrong, and by who may not', async () => {
+  it('are refused with the wrong fields, and for users without the right', async () => {
     expect(await writeOff({}, 4)).toMatchObject({
       ...{ status: 422, body: { errors: { side: expect.anything(), selected: expect.anything() } } },
     });
@@ -171,7 +171,7 @@ describe('differences of exchange (D205)', () => {
     );
   });
 
-  it('are in the entries of the balances, as every payment in part, in other money and taken back is', async () => {
+  it('are in the entries of the balances, like partial, foreign-currency and deleted payments', async () => {
     const [partly, corrected, deleted] = [await order(), await order(), await order()];
     ok(await calls.post(3, incomes(partly), money(1200.5, 'usd', 3455.25)));
     ok(await calls.post(3, incomes(partly), { ...money(2_000_000, 'mnt', 1), ognoo: today }));
@@ -209,7 +209,7 @@ describe('differences of exchange (D205)', () => {
     expect(new Set(kinds.listdata.map(({ kind }) => kind))).toEqual(new Set(['exchange']));
   });
 
-  it('keep every law of the ledger, also once they are taken back', async () => {
+  it('satisfy every law of the ledger, also once they are undone', async () => {
     const { pool } = calls.server.database;
     const { rows } = await pool.query<{ deleteid: number }>(
       `select transaction_id as deleteid from posting where written_off is not null and kind = 1 and live limit 1`,

@@ -21,7 +21,7 @@ const post = async (type: UserType, path: string, body: Body = {}, headers = {})
 const get = async (type: UserType, path: string): Promise<Answer> =>
   server.ask('GET', path, { token: await server.tokenOf(type) });
 
-/** What happens to the command of one row of an act. */
+/** Replaces what the command of one row of a bulk action does. */
 let happens: ((envelope: Envelope, run: () => Promise<Json>) => Promise<Json>) | undefined;
 
 beforeAll(async () => {
@@ -57,12 +57,12 @@ const tracing = (more: Body = {}): Body => ({
   ...more,
 });
 
-/** Until every row has its answer. */
+/** Waits until every row has its result. */
 async function ended(type: UserType, id: number): Promise<Body> {
   let seen: Body = {};
   await until(`act ${id} ends`, async () => {
     seen = (await get(type, `/api/bulk/${id}`)).body;
-    // While the database is away nothing is answered.
+    // While the database is unreachable, calls fail.
     return seen['state'] === 'done' || seen['state'] === 'cancelled';
   });
   return seen;
@@ -73,7 +73,7 @@ async function many(type: UserType, body: Body, headers = {}): Promise<Body> {
   return ended(type, begun.body.id as number);
 }
 
-/** An act that another server took down, with its job as that server left it. */
+/** A bulk action stored by another server, with its job as that server left it. */
 async function stored(entered: string, records: readonly number[], job: string): Promise<number> {
   const { pool } = server.database;
   const { rows } = await pool.query<{ id: number }>(
@@ -94,7 +94,7 @@ async function stored(entered: string, records: readonly number[], job: string):
 }
 
 describe('one act over many rows', () => {
-  it('is told row by row, is one act in their histories, and does again only what was refused', async () => {
+  it('reports a result for each row, is one action in their histories, and repeats only the refused rows', async () => {
     const [one, other] = [await order(), await order()];
     const open = await inquiry();
     const begun = { list: 'operation', act: 'news', ids: [one, other, open], entered: { eta: '2026-03-09' } };
@@ -106,7 +106,7 @@ describe('one act over many rows', () => {
       { id: one, name: expect.stringMatching(/^SM/), done: true, message: null },
       { id: other, done: true },
     ]);
-    // The same key is the same act, and another one is not known by it.
+    // The same key is the same bulk action, and does not match another one.
     expect((await post(2, '/api/bulk', begun, headers)).body.id).toBe(first['id']);
     expect((await post(2, '/api/bulk', { ...begun, entered: { eta: '2026-03-10' } }, headers)).body.message).toBe(
       refusals.KeyReused.mn,
@@ -119,7 +119,7 @@ describe('one act over many rows', () => {
       const [entry] = (await get(2, `/api/history/shipment/${id}`)).body.listdata as Body[];
       expect(entry).toMatchObject({ type: 'NewsAdded', act: first['history'], records: 3 });
     }
-    // In the journal of all records it is one line, which leads to those of each record.
+    // The journal shows it as one line that links to the events of each record.
     const together = (query: string): Promise<Answer> => get(4, `/api/journal?${query}`);
     const ofAct = ({ body }: Answer): Body[] => (body.listdata as Body[]).filter(({ act }) => act === first['history']);
     expect(ofAct(await together(''))).toMatchObject([{ type: 'NewsAdded', records: 3 }]);
@@ -154,7 +154,7 @@ describe('one act over many rows', () => {
     expect((await post(4, '/api/bulk', { ...asked, act: 'closeInquiry' })).body.errors).toHaveProperty('act');
   });
 
-  it('assigns all that match a filter, and one undo takes all of it back but what was changed since', async () => {
+  it('assigns all rows that match a filter, and one undo reverts all but those changed since', async () => {
     const name = `Шүүсэн ${Date.now()}`;
     const found = [await inquiry({ name, salesb: 6 }), await inquiry({ name, salesb: 6 }), await inquiry({ name })];
     const other = await inquiry({ name: 'Шүүгээгүй' });
@@ -175,7 +175,7 @@ describe('one act over many rows', () => {
     expect((await post(1, `/api/bulk/${String(undo.body.id)}/undo`)).body.message).toBe(refusals.CannotUndo.mn);
   });
 
-  it('sends each to its own manager or to the named one, closes with a reason, opens again and duplicates', async () => {
+  it('sends each inquiry to its own or the named manager, closes with a reason, reopens and duplicates', async () => {
     const own = await inquiry({ salesb: 6, priceoffers: [{ currency: 'usd', price: 5 }] });
     const none = await inquiry({ salesb: null, priceoffers: [] });
     const sent = await many(1, { list: 'inquiry', act: 'sendToTariff', ids: [own, none] });
@@ -206,7 +206,7 @@ describe('one act over many rows', () => {
     ).toBe(403);
   });
 
-  it('is stopped on the way, rests while it runs, and is taken up again when its server was gone', async () => {
+  it('is cancelled on the way, cannot be repeated or undone while it runs, and is resumed after its server was lost', async () => {
     const [waiting, abandoned] = [await inquiry({ salesb: 6 }), await inquiry({ salesb: 6 })];
     const running = await stored('{"sales": 4}', [waiting], `'waiting', now() + interval '1 minute', null`);
     const lost = await stored('{"sales": 4}', [abandoned], `'running', now(), now() - interval '1 second'`);
@@ -223,9 +223,9 @@ describe('one act over many rows', () => {
     expect((await read(abandoned))['user_id']).toBe(4);
   });
 
-  it('gives a row up that fails for no reason that can be said, and tells it in words', async () => {
+  it('reports a row that fails for an unexpected reason with a message', async () => {
     const [spoilt, sound] = [await inquiry(), await inquiry()];
-    // What no form sends: reading it is a defect, not a refusal.
+    // No form sends this: reading it is a defect, not a refusal.
     const id = await stored('{"sales": {}}', [spoilt, sound], `'waiting', now(), null`);
     expect(await ended(1, id)).toMatchObject({
       ...{ state: 'done', done: 0, refused: 2 },
@@ -235,14 +235,14 @@ describe('one act over many rows', () => {
     expect(await ended(1, id)).toMatchObject({ done: 2, refused: 0 });
   });
 
-  it('does every row once when the database is away for a moment, also where nobody knows whether it was done', async () => {
+  it('executes every row once when the database is briefly unreachable, also where the result is unknown', async () => {
     const found = await Promise.all(Array.from({ length: 10 }, () => inquiry()));
     const tries = new Map<string, number>();
     happens = async ({ key = '' }, run) => {
       const count = (tries.get(key) ?? 0) + 1;
       tries.set(key, count);
       const isLost = count === 1 && tries.size % 2 === 0;
-      // Of every second row nothing was stored; of the others only the answer is lost.
+      // Every second row stores nothing; for the others only the answer is lost.
       if (count === 1 && !isLost) await run();
       if (count === 1) throw refuse('Unavailable');
       return run();
@@ -259,7 +259,7 @@ describe('one act over many rows', () => {
     }
   });
 
-  it('is done to its end when all connections to the database break in the midst of it', async () => {
+  it('completes when all database connections break in the middle of it', async () => {
     const found = await Promise.all(Array.from({ length: 40 }, () => inquiry()));
     let begun = 0;
     happens = async (_envelope, run) => {
@@ -287,7 +287,7 @@ describe('one act over many rows', () => {
     }
   });
 
-  it('begins again only when no row of the round before is at work, and its next one waits for it', async () => {
+  it('starts again only when no row of the previous round is running, and its next round waits for it', async () => {
     const [held, other, next, foreign] = [await inquiry(), await inquiry(), await inquiry(), await inquiry()];
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -308,7 +308,7 @@ describe('one act over many rows', () => {
     const first = (await post(1, '/api/bulk', assign([held, other]))).body.id as number;
     await until('the first row is at work', () => Promise.resolve(isHeld));
     const second = (await post(1, '/api/bulk', assign([next]))).body.id as number;
-    // Another person does not wait for it.
+    // Another user does not wait for it.
     expect(await many(4, assign([foreign]))).toMatchObject({ done: 1 });
     expect((await get(1, `/api/bulk/${second}`)).body).toMatchObject({ state: 'running', done: 0 });
     expect((await post(1, `/api/bulk/${first}/cancel`)).status).toBe(200);
@@ -334,7 +334,7 @@ describe('one act over many rows', () => {
     expect(await storedOf()).toEqual({ sales: 6 });
   });
 
-  it('is not answered as the one before under its key where it names other rows', async () => {
+  it('is not answered from its key where the rows differ', async () => {
     const [one, other] = [await inquiry(), await inquiry()];
     const begin = (named: readonly number[]) =>
       post(1, '/api/bulk', { list: 'inquiry', act: 'duplicateInquiry', ids: named }, { 'Idempotency-Key': 'rows-1' });
@@ -343,7 +343,7 @@ describe('one act over many rows', () => {
     expect((await begin([one])).body.word).toBe('KeyReused');
   });
 
-  it('has so many rows and no more', async () => {
+  it('has a maximum number of rows', async () => {
     await server.database.pool.query(
       `insert into inquiry (id, status, name, name_search) select 1000000 + i, 1, 'Их олон', $2 from generate_series(0, $1) i`,
       [mostRows, fold('Их олон')],
@@ -356,7 +356,7 @@ describe('one act over many rows', () => {
     await server.database.pool.query(`delete from inquiry where id >= 1000000`);
   });
 
-  it('lets eleven of one person wait, also when they come in one moment, and others begin theirs', async () => {
+  it('lets eleven of one user wait, also when they arrive at once, while those of others start', async () => {
     const { pool } = server.database;
     const one = await inquiry();
     const begin = (type: UserType) =>
@@ -387,7 +387,7 @@ describe('one act over many rows', () => {
     await pool.query(`delete from job where key like 'bulk:-%'`);
   });
 
-  it('is kept with its rows for thirty days, and longer only while it is at work', async () => {
+  it('is stored with its rows for thirty days, and longer only while it runs', async () => {
     const { pool } = server.database;
     const record = await inquiry();
     const { id } = await many(1, { list: 'inquiry', act: 'duplicateInquiry', ids: [record], entered: {} });

@@ -12,7 +12,7 @@ import { inquiryBody } from '../../builders/shipment/inquiry-body.js';
 import { openServer, type Answer, type RunningServer } from '../running-server.js';
 
 let server: RunningServer;
-/** Ids of the entries that the demo has, by list and name. */
+/** Ids of the demo entries, by list and name. */
 const ids: Record<string, number> = {};
 beforeAll(async () => {
   server = await openServer({ EXPENSE_FIRST_PERCENT: '77' });
@@ -67,7 +67,7 @@ const namesIn = async (path: string, type: UserType = 4): Promise<string[]> =>
   ((await get(type, path)).body.listdata as { name: string }[]).map(({ name }) => name);
 
 describe('the form of an inquiry', () => {
-  it('gets all that it chooses from, and what a new one begins with', async () => {
+  it('loads all its choices, and the initial values of a new one', async () => {
     const { status, body } = await get(2, '/api/inquiry/support/helper');
     expect(status).toBe(200);
     const keys = [
@@ -104,7 +104,7 @@ describe('the form of an inquiry', () => {
     expect(body.newoffers).toMatchObject([{ currency: 'usd', rate: expect.any(Number) }]);
   });
 
-  it('can begin without the lists that it does not show, and asks for people by name, by what they may be, and by number', async () => {
+  it('can start without the lists that it does not show, and queries people by name, by role and by id', async () => {
     const { status, body } = await get(1, '/api/inquiry/support/beginning');
     expect([status, Object.keys(body).sort()]).toEqual([
       200,
@@ -124,12 +124,12 @@ describe('the form of an inquiry', () => {
     expect(await idsOf(`search=${encodeURIComponent(tariff.name)}`)).toEqual([tariff.id]);
     expect(await idsOf(`role=sales&search=${encodeURIComponent(tariff.name)}`)).toEqual([]);
     expect(await idsOf('role=sales&limit=1')).toHaveLength(1);
-    // A loaded form holds people of any kind; the accountant may stand in no field of a new one.
+    // The lookup of a loaded form returns people of any type; the accountant is not offered in any field of a new one.
     expect(await idsOf('ids=3,6')).toEqual([3, 6]);
     expect(await idsOf('')).not.toContain(3);
   });
 
-  it('is counted with the rates of any day, also by the table of rates as it stood then', async () => {
+  it('is calculated with the rates of any day, also by the table of rates of that day', async () => {
     const usdOn = async (query: string): Promise<number> =>
       ((await get(1, `/api/helper/rates?${query}`)).body.rates as { currency: string; exchange_rate: number }[]).find(
         ({ currency }) => currency === 'usd-mgb',
@@ -158,7 +158,7 @@ describe('the form of an inquiry', () => {
     expect((await get(1, '/api/helper/rates?day=2026-04-30&at=soon')).status).toBe(422);
   });
 
-  it('belongs to the salesman who makes it where it names none, and has to name one otherwise (D123)', async () => {
+  it('belongs to the salesman who creates it if it names none, and must name one otherwise (D123)', async () => {
     const { sales: _sales, ...nobodys } = inquiry();
     for (const body of [nobodys, { ...nobodys, sales: '' }, { ...nobodys, sales: null }, { ...nobodys, sales: 0 }]) {
       const answer = await post(1, '/api/inquiry', body);
@@ -170,7 +170,7 @@ describe('the form of an inquiry', () => {
     }
   });
 
-  it('is answered under the names it is sent with and the ones it is read with', async () => {
+  it('is returned under the field names of the form and of the list', async () => {
     const id = await add({
       salesb: 6,
       contractno: 'K-1',
@@ -240,7 +240,7 @@ describe('the form of an inquiry', () => {
     });
   });
 
-  it('posted back as it was read changes nothing', async () => {
+  it('is unchanged when it is posted back as it was read', async () => {
     const sized = await add({
       tmode: 5,
       ttype: await airType(),
@@ -257,7 +257,7 @@ describe('the form of an inquiry', () => {
     expect((await read(sized)).version).toBe(version);
   });
 
-  it('says every fault at its field and saves nothing', async () => {
+  it('reports every error at its field and saves nothing', async () => {
     const before = (await get(4, '/api/inquiry')).body.count;
     const { status, body } = await post(
       4,
@@ -287,7 +287,7 @@ describe('the form of an inquiry', () => {
     expect(await namesIn('/api/inquiry?search=Нэг удаа')).toEqual(['Нэг удаа']);
   });
 
-  it('is answered with the save to who asks for it, as he may read it', async () => {
+  it('returns the saved record to clients that request it, as the user may read it', async () => {
     const token = await server.tokenOf(1);
     const headers = { Prefer: 'return=representation' };
     const { body: added } = await server.ask('POST', '/api/inquiry', {
@@ -304,7 +304,7 @@ describe('the form of an inquiry', () => {
     expect(changed.position).toBeGreaterThan(added.position as number);
   });
 
-  it('is signed by who asks, by whom it belongs to, or by anybody for an administrator', async () => {
+  it('is signed by the current user, by its salesman, or for an administrator by any user', async () => {
     const id = await add({ salesb: 6 });
     const signer = async (type: UserType, userid: number) =>
       (await get(type, `/api/inquiry/${id}?userid=${userid}`)).body.signer?.id;
@@ -320,8 +320,8 @@ async function airType(): Promise<number> {
   return ((await get(4, '/api/helper/transtype/5')).body.transtype as { id: number }[])[0]?.id ?? 0;
 }
 
-describe('two at one inquiry', () => {
-  it('learn of each other by the fields they both changed, in the words of the form', async () => {
+describe('two users on one inquiry', () => {
+  it('see which fields both of them changed, with the labels of the form', async () => {
     const id = await add();
     const { idata, version } = await read(id);
     const [row] = idata.newoffers;
@@ -394,7 +394,7 @@ describe('the lists', () => {
     ]);
   });
 
-  it('filter by each field', async () => {
+  it('filter by each of their fields', async () => {
     await add({
       name: 'Шүүлтүүр',
       consignee_id: ids['consignee:Баян Өргөө'],
@@ -455,7 +455,7 @@ describe('the lists', () => {
     expect(await namesIn('/api/inquiry?search=Хаагдах')).toEqual(['Хаагдах']);
   });
 
-  it('lose what an administrator deletes, and he alone can', async () => {
+  it('omit what an administrator deletes, which only an administrator can do', async () => {
     const id = await add({ name: 'Устах' });
     expect((await post(7, `/api/inquiry/${id}/delete`, { _method: 'DELETE' })).status).toBe(403);
     expect((await server.ask('DELETE', `/api/inquiry/${id}/delete`, { token: await server.tokenOf(4) })).status).toBe(
@@ -463,14 +463,14 @@ describe('the lists', () => {
     );
     expect(await namesIn('/api/inquiry?search=Устах')).toEqual([]);
     expect((await get(4, `/api/inquiry/${id}`)).status).toBe(404);
-    // What became of it is told to administrators alone.
+    // Only administrators see what happened to it afterwards.
     for (const path of [`/api/history/shipment/${id}`, `/api/history/shipment/${id}/asof?version=1`])
       expect(await Promise.all(([4, 1, 7] as const).map(async (type) => (await get(type, path)).status))).toEqual([
         200, 404, 404,
       ]);
   });
 
-  it('have a copy beside the original', async () => {
+  it('show a copy next to the original', async () => {
     const id = await add({ name: 'Хуулбар', invoicenumber: 'ORIGINAL' });
     const copy = (await post(6, '/api/inquiry/duplicate', { inquiryid: id })).body.id as number;
     const [{ idata: first }, { idata: second }] = [await read(id), await read(copy)];
@@ -481,7 +481,7 @@ describe('the lists', () => {
 });
 
 describe('prices', () => {
-  it('that were paid are refused whole, and nothing is saved', async () => {
+  it('are refused as a whole once they were paid, and nothing is saved', async () => {
     const id = await add();
     const { idata } = await read(id);
     const [row] = idata.newoffers;
@@ -508,8 +508,8 @@ describe('prices', () => {
     });
   });
 
-  it('to the customer are changed by those who price, after the finish by administrators only (D155)', async () => {
-    // An order is saved by its own people and those above them.
+  it('to the customer are changed by pricing users, after the finish by administrators only (D155)', async () => {
+    // An order may be saved by its own staff and their superiors.
     const id = await add({ sales: 1, salesb: 6 });
     await post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
     const offersNow = async (): Promise<Body[]> => (await read(id)).idata.offers;
@@ -542,7 +542,7 @@ describe('prices', () => {
     expect(await byType(same)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  it('are logged for administrators, who see a dot until they save', async () => {
+  it('are logged for administrators, who see a mark until they save', async () => {
     const id = await add();
     const { idata } = await read(id);
     const [row] = idata.newoffers;
@@ -568,7 +568,7 @@ describe('prices', () => {
     expect(await dot()).toBe(0);
   });
 
-  it('are saved on the card of an accountant, also once the shipment is finished', async () => {
+  it("are saved on the accountant's card, also once the shipment is finished", async () => {
     const id = await add();
     await post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
     const [row] = (await read(id)).idata.newoffers;
@@ -593,7 +593,7 @@ describe('prices', () => {
       [id],
     );
     expect(rows).toMatchObject([{ code: expect.stringMatching(/^SM\d{7}$/), old_expense: '3400000.00' }]);
-    // The same line as administrators see it, found by its code and by each of its four figures.
+    // Administrators see the same line in the log, found by its code and by each of its four figures.
     const [{ code, new_expense }] = rows as [{ code: string; new_expense: string }];
     const log = (type: UserType, asked: string): Promise<Answer> => get(type, `/api/log?${asked}`);
     const { listdata } = (await log(4, `code=${code.slice(2)}`)).body;
@@ -614,7 +614,7 @@ describe('prices', () => {
     expect(file.headers.get('content-disposition')).toContain('log.xlsx');
   });
 
-  it('are left out of the timeline of those who do not work with them', async () => {
+  it('are left out of the timeline for users who do not work with prices', async () => {
     const id = await add();
     const { idata } = await read(id);
     await post(6, `/api/inquiry/${id}/edit`, { ...idata, newpriceoffers: [{ ...idata.newoffers[0], price: 1 }] });
@@ -625,7 +625,7 @@ describe('prices', () => {
         changes: object | null;
       }[];
     expect((await timeline(6)).map(({ type }) => type)).toEqual(['InquiryChanged', 'InquiryAdded']);
-    // Who, when and which act is told to whoever may read the file; prices only to those who work with them.
+    // Every reader of the file sees who did which action when; only users who work with prices see the prices.
     const [changed, added] = await timeline(2);
     expect([changed?.type, changed?.changes]).toEqual(['InquiryChanged', { fields: {}, rows: {} }]);
     expect(Object.keys(added?.data.form ?? {})).toContain('name');
@@ -634,7 +634,7 @@ describe('prices', () => {
 });
 
 describe('a save', () => {
-  it('is taken back as a new event, and not once something moved on', async () => {
+  it('is undone by a new event, and not once something depends on it', async () => {
     const id = await add();
     const { idata } = await read(id);
     await post(1, `/api/inquiry/${id}/edit`, { ...idata, comment: 'нэг', priceoffers: [] });
@@ -652,7 +652,7 @@ describe('sending', () => {
   const unread = async (type: UserType): Promise<number> =>
     (await get(type, '/api/auth/check')).body.userdata.original.notifications_count;
 
-  it('to a tariff manager names him and rings his bell', async () => {
+  it('to a tariff manager assigns and notifies the manager', async () => {
     const id = await add({ name: 'Тарифт' });
     const before = await unread(6);
     expect((await post(1, `/api/inquiry/${id}/notificationtariff`, {})).body.message).toBe(
@@ -675,7 +675,7 @@ describe('sending', () => {
     });
   });
 
-  it('to sales needs an offer, and goes to the owner unless another is named', async () => {
+  it('to sales needs an offer, and goes to the salesman unless another user is named', async () => {
     const id = await add({ priceoffers: [] });
     expect((await post(6, `/api/inquiry/${id}/notificationsales`, { sales: 1 })).body.message).toBe(
       'Та үнийн санал боловсруулаагүй байна.',
@@ -690,7 +690,7 @@ describe('sending', () => {
     expect((await post(6, `/api/inquiry/${id}/notificationsales`, { sales: 2 })).body.errors).toHaveProperty('sales');
   });
 
-  /** Everything before the decision has been read, and only then it happens. */
+  /** Runs after all facts of the command were read and before it is decided. */
   const sendWhile = (name: keyof typeof sendCommands, to: SendTo, happens: () => Promise<void>) => {
     const facts = async () => {
       await happens();
@@ -702,28 +702,31 @@ describe('sending', () => {
   it.each([
     ['SendToSales', 'sales', 1],
     ['SendToTariff', 'salesb', 6],
-  ] as const)('by %s reaches whom another user named a moment ago, and leaves him named', async (name, field, type) => {
-    const id = await add({ priceoffers: [{ currency: 'usd', price: 5 }], sales: 1, salesb: 6 });
-    const account = { name: 'Шинэ', phone: '99112233', password: 'abcd1234', type, active: 1 };
-    const other = await server.addEntry('user', { ...account, email: `${name}-other@zuuch.test`.toLowerCase() });
-    const before = await unread(type);
-    await sendWhile(name, { id, to: 'named' }, async () => {
-      expect((await post(4, `/api/inquiry/${id}/edit`, { ...(await read(id)).idata, [field]: other })).status).toBe(
-        200,
-      );
-    });
-    expect((await read(id)).idata).toMatchObject({ [field]: other });
-    expect(await unread(type)).toBe(before);
-    const told = await server.database.pool.query(`select body from notice where user_id = $1`, [other]);
-    expect(told.rows).toHaveLength(1);
-  });
+  ] as const)(
+    'by %s notifies the user whom another user named a moment ago, who remains assigned',
+    async (name, field, type) => {
+      const id = await add({ priceoffers: [{ currency: 'usd', price: 5 }], sales: 1, salesb: 6 });
+      const account = { name: 'Шинэ', phone: '99112233', password: 'abcd1234', type, active: 1 };
+      const other = await server.addEntry('user', { ...account, email: `${name}-other@zuuch.test`.toLowerCase() });
+      const before = await unread(type);
+      await sendWhile(name, { id, to: 'named' }, async () => {
+        expect((await post(4, `/api/inquiry/${id}/edit`, { ...(await read(id)).idata, [field]: other })).status).toBe(
+          200,
+        );
+      });
+      expect((await read(id)).idata).toMatchObject({ [field]: other });
+      expect(await unread(type)).toBe(before);
+      const told = await server.database.pool.query(`select body from notice where user_id = $1`, [other]);
+      expect(told.rows).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['SendToSales', 1, { type: 2 }],
     ['SendToSales', 1, { active: 2 }],
     ['SendToTariff', 6, { type: 2 }],
     ['SendToTariff', 6, { active: 2 }],
-  ] as const)('by %s reaches nobody who stopped being one for it a moment ago: %d, %j', async (name, type, change) => {
+  ] as const)('by %s notifies no user who lost the role a moment ago: %d, %j', async (name, type, change) => {
     const id = await add({ priceoffers: [{ currency: 'usd', price: 5 }] });
     const email = `${name}-${Object.keys(change).join()}@zuuch.test`.toLowerCase();
     const account = { name: 'Түр', phone: '99112233', email, password: 'abcd1234', type, active: 1 };
@@ -736,8 +739,8 @@ describe('sending', () => {
   });
 });
 
-describe('who has it', () => {
-  it('goes from sales to tariff, back and to the customer, says what is missing, and begins anew with another holder', async () => {
+describe('who holds the inquiry', () => {
+  it('changes from sales to tariff, back and to the customer, shows what is missing, and restarts the time with another holder', async () => {
     const id = await add({ name: 'Хэнд', priceoffers: [], quotation_date: null, salesb: null });
     const seen = async () => {
       const [{ relay, heldby, heldsince }] = (await get(1, `/api/inquiry?ids=${id}`)).body.listdata;
@@ -770,7 +773,7 @@ describe('who has it', () => {
 
     await change(1, { quotation_date: '2020-01-01' });
     expect(await seen()).toEqual(back);
-    // The day after counts as well, and midnight may come meanwhile.
+    // The next day is also valid, and midnight may pass during the test.
     await change(1, { quotation_date: dayAfter(localDay(new Date()), 1) });
     const given = await seen();
     expect(given).toMatchObject({ relay: 'customer', heldby: own, lacks: [] });
@@ -850,7 +853,7 @@ describe('papers', () => {
 });
 
 describe('the home page', () => {
-  it('counts the orders of each day, by whose they are, and what arrived', async () => {
+  it('counts the orders of each day by salesman, and the arrivals', async () => {
     const day = '2025-04-07';
     for (const sales of [1, 1, 4]) await post(4, `/api/inquiry/${await add({ startso: day, sales })}/shippingorder`);
     expect((await get(3, `/api/dashboard/calendar?start=${day}&end=${day}`)).body.listdata).toEqual([
@@ -887,7 +890,7 @@ describe('the dashboards with charts', () => {
       await post(4, `/api/inquiry/${await add({ startso: `${year}-05-10`, sales })}/shippingorder`);
   });
 
-  it('show everybody to an administrator, and to others only what is theirs, whomever they ask for', async () => {
+  it('show all users to an administrator, and to others only themselves, whichever user they request', async () => {
     expect([await ordersOf(4, 'all'), await ordersOf(4, '1'), await ordersOf(4, '4')]).toEqual([3, 2, 1]);
     expect([await ordersOf(1, 'all'), await ordersOf(1, '4'), await ordersOf(3, 'all')]).toEqual([2, 2, 0]);
     const { users, soqnt, profitbymonth } = (await get(4, '/api/dashboard/new')).body;
@@ -904,7 +907,7 @@ describe('the dashboards with charts', () => {
       expect(Object.keys((await get(4, `/api/dashboard/new?${asked}`)).body.errors)).toContain(field);
   });
 
-  it('have cards of the staff, and all together for an administrator alone', async () => {
+  it('have cards of the staff, and the total for an administrator alone', async () => {
     const asked = `${range}&type=2`;
     const { sales, tarifs } = (await get(4, `/api/dashboard/admin?${asked}`)).body;
     expect(sales.map(({ id, shipments }: { id: number; shipments: number }) => [id, shipments])).toEqual([
@@ -927,7 +930,7 @@ describe('the dashboards with charts', () => {
     expect((await get(7, `${person}&userid=999999`)).status).toBe(422);
   });
 
-  it('say at each field what is missing or turned round', async () => {
+  it('report at each field what is missing or reversed', async () => {
     const fieldsOf = async (path: string) => {
       const { status, body } = await get(4, path);
       return [status, Object.keys(body.errors as object).sort()];
@@ -945,14 +948,14 @@ describe('the dashboards with charts', () => {
   });
 });
 
-it('is heard of under its own name by whoever may read it, also where no list of his shows it', async () => {
+it('is notified under its own topic to every reader, also to those without a list that shows it', async () => {
   const id = (await post(4, '/api/inquiry', inquiry())).body.lastid as number;
   const page = await openPage(server.url, await server.tokenOf(5));
   const topic = `shipment/${id}`;
   const { position, refused } = await page.watch([topic]);
   expect(refused).toEqual([]);
   expect((await post(4, `/api/inquiry/${id}/inactive`, { reason: ids['reason'] })).status).toBe(200);
-  // That the inquiry was added may be told only now; the page knows that already.
+  // The page may receive the change "added" only now, after it has already loaded the record.
   const message = await page.hears(
     (heard) => heard.kind === 'changes' && heard.changes.some((change) => change.position > position),
   );
@@ -969,7 +972,7 @@ describe('entries of the lists', () => {
   });
 });
 
-it('everything that was read is what a replay of the log gives', async () => {
+it('everything that was read equals a replay of the log', async () => {
   const { tables } = await server.app
     .get(Kernel)
     .rebuild()

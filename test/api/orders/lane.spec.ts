@@ -30,7 +30,7 @@ const price = (agent: string, amount: number, more: Body = {}): Body => ({
   ...more,
 });
 
-describe('what is remembered of a lane', () => {
+describe('the price history of a lane', () => {
   const made: number[] = [];
   beforeAll(async () => {
     for (const [day, rows] of [
@@ -43,7 +43,7 @@ describe('what is remembered of a lane', () => {
     await add({ name: 'Үнэгүй', newpriceoffers: [], sales: 1 }).catch(() => 0);
   }, 60_000);
 
-  it('is what was offered last, with its agents and what it brought', async () => {
+  it('shows the last offers, with their agents and their profit', async () => {
     const { offers } = await lane();
     expect(offers.map(({ on }) => on)).toEqual(['2026-03-10', '2026-02-10', '2026-01-10']);
     expect(offers[0]).toMatchObject({
@@ -56,7 +56,7 @@ describe('what is remembered of a lane', () => {
     expect((await lane({ mode: 2 })).offers).toEqual([]);
   });
 
-  it('is what each agent asked last for each leg, the newest first', async () => {
+  it('shows the last price of each agent for each leg, newest first', async () => {
     const { prices } = await lane();
     expect(
       prices.map(({ agent, name, price: asked, currency, transtime }) => [agent, name, asked, currency, transtime]),
@@ -67,7 +67,7 @@ describe('what is remembered of a lane', () => {
     ]);
   });
 
-  it('follows a city that was merged into another one, and forgets what was deleted and agents who are no more', async () => {
+  it('follows a merged city, and omits deleted records and former agents', async () => {
     const other = await calls.entry('city', { name: 'Тяньжинь', country: 'CHN' });
     const old = await add({ name: 'Давхар хот', fcity_id: other, quotation_date: '2026-04-01' });
     expect((await lane()).offers[0]).not.toMatchObject({ id: old });
@@ -91,7 +91,7 @@ describe('what is remembered of a lane', () => {
     expect(prices.map((one) => one['agent'])).toEqual(['Sino Trans', 'Sino Trans']);
   });
 
-  it('is for those who price, and for nobody else', async () => {
+  it('is for pricing users only', async () => {
     const path = `/api/inquiry/support/lane?from=${calls.ids['city']}&to=${calls.ids['city:Ulaanbaatar']}&mode=1`;
     const statuses = await Promise.all(([1, 2, 3, 4, 5, 6, 7] as const).map((type) => calls.get(type, path)));
     expect(statuses.map(({ status }) => status)).toEqual([200, 403, 403, 200, 403, 200, 200]);

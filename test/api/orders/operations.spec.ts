@@ -75,7 +75,7 @@ describe('numbers of containers, wagons and waybills', () => {
     return [answer.status, (answer.body.warnings as { mn: string; en: string }[] | undefined)?.map(({ en }) => en)];
   };
 
-  it('are warned of where the check digit is wrong or another running order has them, and are saved all the same', async () => {
+  it('are warned of when the check digit is wrong or another running order has them, and are saved all the same', async () => {
     const [one, other] = [await order(), await order()];
     expect((await post(6, '/api/operation/awb', { inquiryid: one.id, awb: 'TGHU7654320, MSCU 639870-5' })).status).toBe(
       200,
@@ -91,7 +91,7 @@ describe('numbers of containers, wagons and waybills', () => {
     expect((await post(6, '/api/operation/awb', { inquiryid: other.id, awb: 'TGHU7654320' })).status).toBe(200);
   });
 
-  it('are looked at by those who may write them', async () => {
+  it('are looked up by the users who may write them', async () => {
     const { id } = await order();
     expect(await warned(id, 'TGHU7654320', 3)).toEqual([403, undefined]);
     expect(await warned(999_999, 'TGHU7654320')).toEqual([404, undefined]);
@@ -111,7 +111,7 @@ describe('the cargo status', () => {
     expect((await post(4, `/api/operation/${await inquiry()}`)).status).toBe(422);
   });
 
-  it('is arrived where nothing is said, and refuses what is no status', async () => {
+  it('is arrived by default, and refuses an unknown status', async () => {
     const { id } = await order();
     expect((await post(4, `/api/operation/${id}`, { status: 5 })).body.errors).toEqual({
       status: [fieldMessages.choose.mn],
@@ -124,7 +124,7 @@ describe('the cargo status', () => {
 });
 
 describe('the document check and the terminal', () => {
-  it('are set once and again without a change, by the number of the shipment and of its order', async () => {
+  it('are set once and again without a change, by the id of the shipment and of its order', async () => {
     const { id, orderId } = await order();
     for (const _ of [1, 2])
       expect((await post(2, `/api/operation/${id}/document`, { _method: 'PUT' })).status).toBe(200);
@@ -145,7 +145,7 @@ describe('the document check and the terminal', () => {
     expect((await post(4, `/api/operation/${await inquiry()}/document`)).status).toBe(422);
   });
 
-  it('the terminal is taken back as itself, also on an order whose form nobody filled', async () => {
+  it('the terminal is undone separately, also on an order whose form was never filled in', async () => {
     const { id, orderId } = await order();
     await post(2, '/api/operation/terminal', { sorderid: orderId, thc: terminal });
     const timeline = (await get(2, `/api/history/shipment/${id}`)).body.listdata as {
@@ -160,8 +160,8 @@ describe('the document check and the terminal', () => {
   });
 });
 
-describe('an order as the operations room and customs read it', () => {
-  it('has its card, what it chooses from, the days at the border and the dates of the clearance', async () => {
+describe('an order for the operations room and customs', () => {
+  it('has its card, its choices, the days at the border and the dates of the clearance', async () => {
     const { id, orderId } = await order({
       shippingsize: [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }],
       gaali: 1,
@@ -196,7 +196,7 @@ describe('an order as the operations room and customs read it', () => {
     expect((await get(4, `/api/operation/${await inquiry()}`)).status).toBe(404);
   });
 
-  it('lists what its pieces weigh, and no weight of what is not weighed piece by piece', async () => {
+  it('lists the weight of its pieces, and none for goods that are not weighed by the piece', async () => {
     const shippingsize = [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }];
     const weights = async (tmode: number): Promise<unknown[]> => {
       const { transtype } = (await get(4, `/api/helper/transtype/${tmode}`)).body as { transtype: { id: number }[] };
@@ -207,7 +207,7 @@ describe('an order as the operations room and customs read it', () => {
     for (const counted of [1, 7]) expect(await weights(counted)).toEqual([null]);
   });
 
-  it('counts the days at the border and those that are left of the container (D088, D090)', async () => {
+  it('counts the days at the border and the remaining days of the container (D088, D090)', async () => {
     const { id } = await order();
     const empty = (await get(3, `/api/custom/${id}/ognoo`)).body;
     expect(empty).toMatchObject({ container: null, remaining20: null, remaining40: null, length: 0 });
@@ -253,7 +253,7 @@ describe('an order as the operations room and customs read it', () => {
       remaining20: 7,
       remaining40: 3,
     });
-    // A tracing entry or a note is no change of the dates, so their form is not stale.
+    // A tracing entry or a note does not change the dates, so their form is not stale.
     const fresh = (await get(6, `/api/custom/${id}/ognoo`)).body.versions.operations as number;
     await post(4, `/api/operation/medee/${id}`, { comment: 'а', ognoo: '2026-03-04' });
     await post(4, `/api/operation/form/a/${id}`, tracing());
@@ -268,7 +268,7 @@ describe('the lists', () => {
   const listed = async (query: string, type: UserType = 2): Promise<Body[]> =>
     (await get(type, `/api/operation?${query}`)).body.listdata as Body[];
 
-  it('of operations shows orders on their way with their marks, and no arrived one', async () => {
+  it('of operations show running orders with their marks, and no arrived one', async () => {
     const { id, orderId } = await order({ contractno: 'ГЭР-16', operation: 2, gaali: 1, comment: 'яаралтай' });
     const { id: gone } = await order({ contractno: 'ГЭР-16' });
     await post(2, `/api/operation/${gone}`, { status: 3 });
@@ -318,7 +318,7 @@ describe('the lists', () => {
     expect((await get(3, '/api/operation')).status).toBe(403);
   });
 
-  it('of customs shows the orders on their way, by code and days, and leaves out what has arrived', async () => {
+  it('of customs show running orders, by code and days, and omit arrived ones', async () => {
     const { id } = await order();
     const [row] = (await get(5, '/api/custom')).body.listdata as Body[];
     expect(row).toMatchObject({ id, consignee: 'Алтан Тариа', contact: '1', email: 'a@example.com', via: 'Замын-Үүд' });
@@ -337,7 +337,7 @@ describe('the lists', () => {
     }
   });
 
-  it('of customs tells what is on the way, what has arrived and waits, and what was released', async () => {
+  it('of customs show what is under way, what has arrived and waits, and what was released', async () => {
     const { id } = await order();
     const states = async (): Promise<string[]> => {
       const ids = async (state: string): Promise<unknown[]> =>
@@ -354,7 +354,7 @@ describe('the lists', () => {
 });
 
 describe('entries of the panels', () => {
-  it('are listed as they were entered, with names, and taken out for good', async () => {
+  it('are listed as entered, with names, and removed for good', async () => {
     const { id } = await order();
     const first = await post(6, `/api/operation/form/a/${id}`, tracing());
     expect(first.body).toMatchObject({ number: 1 });
@@ -379,7 +379,7 @@ describe('entries of the panels', () => {
     expect((await get(3, `/api/operation/form/b/${id}`)).body.listdata).toMatchObject([
       { number: 1, fcountry: 'China', tcity: 'Улаанбаатар', etd: '2026-03-05', eta: '2026-03-04', comment: 'Ачигдсан' },
     ]);
-    // Numbers are given once (D145).
+    // Ids are never reused (D145).
     expect((await post(7, `/api/operation/form/a/${first.body.id}/delete`, { _method: 'DELETE' })).status).toBe(200);
     expect((await post(7, `/api/operation/form/a/${first.body.id}/delete`)).status).toBe(404);
     expect((await post(4, `/api/operation/form/a/${id}`, tracing())).body.number).toBe(3);
@@ -389,7 +389,7 @@ describe('entries of the panels', () => {
     expect((await get(1, `/api/operation/form/a/999999`)).status).toBe(404);
   });
 
-  it('are read together as each panel reads its own, and as they stood, with the names of then', async () => {
+  it('are read together as by each panel, and as of a past day, with the names of that day', async () => {
     const { id } = await order();
     const place = (await post(4, '/api/settings/tracingstatus', { name: 'Буулгаж байна' })).body.id as number;
     const seen = (await send(6, `/api/operation/form/a/${id}`, form(tracing({ status: place }), [await picture()])))
@@ -420,7 +420,7 @@ describe('entries of the panels', () => {
     const notes = first.notes.map((note: Body) => ({ ...note, own: false }));
     expect(await together(before)).toEqual({ ...first, notes });
 
-    // A picture goes with its entry, also from the past.
+    // The picture of a removed entry is gone, also from the past.
     await post(7, `/api/operation/form/a/${seen.id}/delete`, { _method: 'DELETE' });
     expect((await together()).tracing).toEqual([]);
     expect((await together(before)).tracing).toEqual([{ ...lines[0], pictures: [] }]);
@@ -430,7 +430,7 @@ describe('entries of the panels', () => {
     expect((await get(3, `/api/operation/${id}/entries?at=2000-01-01`)).status).toBe(404);
   });
 
-  it('get each a number of their own when twenty come at once', async () => {
+  it('get a number each when twenty arrive at once', async () => {
     const { id } = await order();
     const numbers = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => {
@@ -454,7 +454,7 @@ describe('entries of the panels', () => {
     expect((await get(4, `/api/operation/form/b/${id}`)).body.listdata).toHaveLength(20);
   });
 
-  it('say what is missing in the words of the specification, and change nothing', async () => {
+  it('report what is missing in the words of the specification, and change nothing', async () => {
     const { id } = await order();
     const errors = async (path: string, body: Body = {}) =>
       (await post(4, `/api/operation/${path}/${id}`, body)).body.errors;
@@ -488,7 +488,7 @@ describe('entries of the panels', () => {
       expect([panel, (await post(4, `/api/operation/${panel}/${open}`, body)).status]).toEqual([panel, 422]);
   });
 
-  it('let a note be taken out by its author and by an administrator alone', async () => {
+  it('allow removing a note to its author and to an administrator alone', async () => {
     const { id } = await order();
     const note = async () =>
       (await post(3, `/api/operation/medee/${id}`, { comment: 'а', ognoo: '2026-03-04' })).body.id as number;
@@ -506,7 +506,7 @@ describe('entries of the panels', () => {
     expect((await post(4, `/api/operation/medee/${others}/delete`)).status).toBe(200);
   });
 
-  it('come back as they were, under their own number', async () => {
+  it('are restored unchanged, under their own number', async () => {
     const { id } = await order();
     const { id: entry } = (await post(2, `/api/operation/form/b/${id}`, { eta: '2026-03-04', comment: 'нэг' })).body;
     await post(2, `/api/operation/form/b/${id}`, { eta: '2026-03-05', comment: 'хоёр' });
@@ -529,7 +529,7 @@ describe('entries of the panels', () => {
   });
 });
 
-describe('the way back of what was entered', () => {
+describe('the undo of an entry', () => {
   interface Told {
     position: number;
     type: string;
@@ -540,7 +540,7 @@ describe('the way back of what was entered', () => {
   const offered = async (type: UserType, id: number): Promise<string[]> =>
     (await timeline(type, id)).filter(({ canUndo }) => canUndo).map((told) => told.type);
 
-  /** An act that comes from no call of this test. */
+  /** A command that does not come from a call of this test. */
   const record = async (id: number, type: string, data: JsonObject = {}): Promise<void> => {
     const stream = `shipment-${id}`;
     const decide = () => ({ events: [{ stream, type, data }], answer: null });
@@ -549,7 +549,7 @@ describe('the way back of what was entered', () => {
     await server.app.get(Kernel).commands.run({ name: 'Record', streams: () => [stream], decide }, {}, envelope);
   };
 
-  it('is offered to whoever may save it, whosever order it is, and to nobody else', async () => {
+  it('is offered to all users who may save it, on any order, and to no others', async () => {
     const { id } = await order();
     await post(4, '/api/operation/awb', { inquiryid: id, awb: 'TGHU1234567' });
     await post(4, `/api/custom/${id}/operationognoo`, { etaborder: '2026-03-01' });
@@ -566,7 +566,7 @@ describe('the way back of what was entered', () => {
     expect((await get(4, `/api/operation/${id}`)).body.singledata.awb).toBeNull();
   });
 
-  it('is not offered on an archived file but for notes, since it would be refused', async () => {
+  it('is not offered on an archived file except for notes, because it would be refused', async () => {
     const { id } = await order();
     await post(4, '/api/operation/awb', { inquiryid: id, awb: 'TGHU1234567' });
     await post(4, `/api/operation/form/a/${id}`, tracing());
@@ -584,7 +584,7 @@ describe('the way back of what was entered', () => {
 });
 
 describe('an extra expense', () => {
-  it('lowers the profit at once, with a line in the change log, and gives it back (E30, D065)', async () => {
+  it('lowers the profit at once, with a line in the change log, and its removal restores the profit (E30, D065)', async () => {
     const { id } = await order();
     const figures = async () =>
       (
@@ -609,7 +609,7 @@ describe('an extra expense', () => {
     expect(await figures()).toEqual(before);
   });
 
-  it('takes the rate in force where none is sent; the tugrik is always 1', async () => {
+  it('uses the rate in force where none is sent; the tugrik is always 1', async () => {
     const { id } = await order();
     const add = async (more: Body) => post(4, `/api/operation/extra/expenses/${id}`, expense(more));
     expect((await add({ currency: 'rmb', rate: '', amount: 10 })).status).toBe(200);
@@ -633,7 +633,7 @@ describe('pictures of a tracing entry', () => {
     readdirSync(join(server.dataFolder, 'uploads')).filter((name) => !name.endsWith('.part'));
   const shown = async (type: UserType, file: string, size = ''): Promise<Answer> => get(type, `/img/${file}${size}`);
 
-  it('come with the post, are shown whole and small, and go with their entry', async () => {
+  it('are sent with the post, shown in full and small, and removed with their entry', async () => {
     const { id } = await order();
     const answer = await send(
       6,
@@ -653,7 +653,7 @@ describe('pictures of a tracing entry', () => {
     for (const file of pictures) expect((await shown(4, file)).status).toBe(404);
   });
 
-  it('are all stored or none: one that is no picture refuses the whole post and leaves no file', async () => {
+  it('are all stored or none: an invalid one refuses the whole post and leaves no file', async () => {
     const { id } = await order();
     const before = stored();
     const wrong = await send(
@@ -669,7 +669,7 @@ describe('pictures of a tracing entry', () => {
     expect((await get(4, `/api/operation/form/a/${id}`)).body.listdata).toEqual([]);
   });
 
-  it('may be sent ahead, each with its own refusal, and stand in one entry of whoever sent them', async () => {
+  it('may be uploaded in advance, each refused separately, and used in one entry of the same user', async () => {
     const { id } = await order();
     const ahead = async (bytes: Buffer) => send(6, '/api/operation/picture', form({}, [bytes], 'picture'));
     expect((await ahead(Buffer.from('GIF89a'))).status).toBe(422);
@@ -681,7 +681,7 @@ describe('pictures of a tracing entry', () => {
     expect(entry.status).toBe(200);
     expect((await shown(4, image)).status).toBe(200);
     expect((await post(6, `/api/operation/form/a/${id}`, tracing({ pictures: [image] }))).body.errors).toEqual(taken);
-    // Taken out by mistake and taken back, it is shown again.
+    // Removed by mistake and restored by an undo, it is shown again.
     await post(6, `/api/operation/form/a/${entry.body.id}/delete`);
     const timeline = (await get(6, `/api/history/shipment/${id}`)).body.listdata as {
       position: number;
@@ -706,7 +706,7 @@ describe('pictures of a tracing entry', () => {
 });
 
 describe('the report of an order', () => {
-  it('tells its dates, tracing with photographs, news, notes and expenses, in both languages and as they were', async () => {
+  it('shows its dates, tracing with photographs, news, notes and expenses, in both languages and as of a past day', async () => {
     const { id } = await order({ shippingsize: [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }] });
     const of = async (type: UserType, query = '') =>
       (await get(type, `/api/operation/${id}/report${query}`)).body as Paper;

@@ -7,10 +7,10 @@ import { openServer, type Answer, type RunningServer } from '../running-server.j
 
 export type Body = Record<string, unknown>;
 
-/** Calls that make orders, on a server that has the entries which an inquiry and its order need. */
+/** Calls that create orders, on a server with the entries that an inquiry and its order need. */
 export interface OrderCalls {
   server: RunningServer;
-  /** Of the first entry of each list, and of each by `list:name`. */
+  /** The id of the first entry of each list, and of each entry by `list:name`. */
   ids: Record<string, number>;
   post(type: UserType, path: string, body?: Body): Promise<Answer>;
   get(type: UserType, path: string): Promise<Answer>;
@@ -19,7 +19,7 @@ export interface OrderCalls {
   order(more?: Body): Body;
   /** An inquiry that was made an order. */
   moved(more?: Body): Promise<{ id: number; code: string }>;
-  /** An act that comes from no call of a person. */
+  /** A command that does not come from a user's call. */
   record(type: string, id: number, data?: object): Promise<void>;
   finish(id: number, how?: 'SetPending' | 'SetArrived'): Promise<void>;
 }

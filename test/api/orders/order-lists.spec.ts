@@ -8,7 +8,7 @@ import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 
 let calls: OrderCalls;
 let ids: Record<string, number>;
-/** A full one, of a container of our own, and one of another kind. */
+/** A full one with a container of our own, and one of another kind. */
 const known = { fcl: 0, lcl: 0 };
 const codes = { fcl: '', lcl: '' };
 
@@ -151,7 +151,7 @@ describe('the lists of orders', () => {
     expect(await rowOf('orders', known.fcl)).toMatchObject({ finished: null });
   });
 
-  it('are each what is in that part of its life, and count it', async () => {
+  it('contain the orders of their stage, and count them', async () => {
     const { id } = await calls.moved();
     const where = async (): Promise<string[]> => {
       const all = Object.keys(lists) as List[];
@@ -180,7 +180,7 @@ describe('the lists of orders', () => {
     await calls.post(4, `/api/finished/${known.lcl}/undo`);
   });
 
-  it('are narrowed by each filter, alone and together', async () => {
+  it('are filtered by each filter, alone and together', async () => {
     const other: Record<string, string> = {
       consignee: '999',
       shipper: '999',
@@ -233,7 +233,7 @@ describe('the lists of orders', () => {
     expect((await calls.get(4, '/api/shippingorder?start=yesterday')).status).toBe(422);
   });
 
-  it('of what ended go by the day of that, in Ulaanbaatar', async () => {
+  it('of ended orders filter by the day of the end, in Ulaanbaatar', async () => {
     await calls.finish(known.fcl);
     await calls.record('ShipmentArchived', known.fcl);
     const archived = String((await rowOf('archive', known.fcl))?.['archived']).slice(0, 10);
@@ -242,7 +242,7 @@ describe('the lists of orders', () => {
     await calls.post(4, `/api/archive/${known.fcl}`);
   });
 
-  it('begin with the newest order, are sorted by what can be, and go on behind a row', async () => {
+  it('start with the newest order, are sorted by the sortable columns, and continue after a row', async () => {
     expect((await found('orders', `ids=${known.fcl},${known.lcl}`)).slice(0, 2)).toEqual([known.fcl, known.lcl]);
     expect(await found('orders', `sort=shipping_order_at&ids=${known.fcl},${known.lcl}`)).toEqual([
       known.lcl,
@@ -256,7 +256,7 @@ describe('the lists of orders', () => {
     expect((await calls.get(4, '/api/shippingorder?sort=consignee')).status).toBe(422);
   });
 
-  it('are for whom the specification gives them', async () => {
+  it('are for the users that the specification names', async () => {
     const readers: Record<List, readonly UserType[]> = {
       orders: everyType,
       finished: [1, 4, 7],
@@ -287,7 +287,7 @@ describe('the lists of orders', () => {
 describe('our own containers', () => {
   const isOwn = async (): Promise<boolean> => (await found('own')).includes(known.fcl);
 
-  it('are told by the name of the status, also after it was renamed or merged', async () => {
+  it('are recognized by the name of the status, also after it was renamed or merged', async () => {
     const status = ids['container:Soc түрээс'];
     const rename = (name: string) =>
       calls.post(4, `/api/settings/container/${status}/edit`, { name, freeday20: 0, freeday40: 0 });
@@ -307,7 +307,7 @@ describe('our own containers', () => {
 describe('the archive as a workbook', () => {
   const path = '/api/finished/excel/download';
 
-  it('holds every archived row that matches, with the header, the types and the last sheet of every file', async () => {
+  it('contains every archived row that matches, with the header, the types and the last sheet of every file', async () => {
     await calls.finish(known.fcl, 'SetArrived');
     await calls.record('ShipmentArchived', known.fcl);
     const answer = await calls.server.ask('GET', `${path}?code=${codes.fcl}`, {
@@ -339,7 +339,7 @@ describe('the archive as a workbook', () => {
     expect((await calls.get(4, `${path}?origin=XX`)).status).toBe(422);
   });
 
-  it('stops to be read when nobody waits for it any more', async () => {
+  it('stops being read when its client has gone', async () => {
     const { pool } = calls.server.database;
     const columns = `name, is_archived, shipping_order_on, comment`;
     await pool.query(
@@ -370,7 +370,7 @@ describe('a file', () => {
   const find = async (search: string, type: UserType = 4): Promise<Body[]> =>
     (await calls.get(type, `/api/shippingorder/find?search=${encodeURIComponent(search)}`)).body.listdata;
 
-  it('is found by its code, its container, its contract and its name, wherever it is in its life, by everybody', async () => {
+  it('is found by its code, container, contract and name, in any stage, by all users', async () => {
     const file = {
       id: known.fcl,
       code: codes.fcl,
@@ -383,7 +383,7 @@ describe('a file', () => {
     for (const search of [codes.fcl, codes.fcl.slice(2), 'csqu305', '054383', 'ГЭР-77', 'ger77', 'oorin chingeleg'])
       expect([search, await find(search, 2)]).toEqual([search, expect.arrayContaining([file])]);
     expect((await find(codes.fcl))[0]).toEqual(file);
-    // By its number, by its consignee, and by what is known of the consignee.
+    // By its number, its consignee, and what is known of the consignee.
     for (const search of [String(known.fcl), 'altan taria', '99110011'])
       expect([search, (await find(search, 2)).map(({ id }) => id)]).toEqual([
         search,
@@ -397,7 +397,7 @@ describe('a file', () => {
   });
 });
 
-it('the rows of orders are what a replay of the log gives', async () => {
+it('the rows of orders equal a replay of the log', async () => {
   const { tables } = await calls.server.app.get(Kernel).rebuild().run(['shipping_order'], { verifyOnly: true });
   expect(tables.map(({ equal }) => equal)).toEqual([true]);
 }, 60_000);

@@ -25,7 +25,7 @@ const read = async (id: number): Promise<Body & { odata: Body; version: number }
   (await get(3, `/api/shippingorder/${id}/order`)).body;
 
 describe('the order form', () => {
-  it('is answered with all that it chooses from, under the names it is sent with and the ones it is read with', async () => {
+  it('is returned with all its choices, under the field names of the form and of the list', async () => {
     const { id, code } = await moved();
     expect((await get(2, `/api/shippingorder/${id}/edit`)).body).toMatchObject({
       idata: { id, name: 'Гурил, Тяньжинь', code, tmode: 1 },
@@ -57,7 +57,7 @@ describe('the order form', () => {
     });
   });
 
-  it('posted back as it was read changes nothing', async () => {
+  it('is unchanged when it is posted back as it was read', async () => {
     const { id } = await moved();
     await post(4, `/api/shippingorder/${id}/update`, order());
     const { odata, ubtzrates, version } = await read(id);
@@ -65,7 +65,7 @@ describe('the order form', () => {
     expect([again.status, (await read(id)).version]).toEqual([200, version]);
   });
 
-  it('says what is missing at its field, in the sentence of the specification, and saves nothing', async () => {
+  it('reports what is missing at its field, in the words of the specification, and saves nothing', async () => {
     const { id } = await moved();
     const none = { payer: null, shipper: '', paymenttype: 0, paymentterm: null, zamnal: null };
     const refused = await post(4, `/api/shippingorder/${id}/update`, order(none));
@@ -82,7 +82,7 @@ describe('the order form', () => {
     expect((await read(id)).version).toBe(0);
   });
 
-  it('counts units only where they are counted', async () => {
+  it('checks units only for goods that are counted', async () => {
     const { body } = await get(4, '/api/helper/transtype/2');
     const { id } = await moved({ tmode: 2, ttype: body.transtype[0].id });
     await post(4, `/api/shippingorder/${id}/update`, order({ quantity: 7 }));
@@ -91,7 +91,7 @@ describe('the order form', () => {
     expect(many.status).toBe(422);
   });
 
-  it('is saved by its own salesman and those above, never by operations, and nowhere before the move', async () => {
+  it('is saved by its salesman and superiors, never by operations, and not before the move', async () => {
     const { id } = await moved();
     const other = await moved({ sales: 4 });
     const save = async (type: UserType, of: number) =>
@@ -104,7 +104,7 @@ describe('the order form', () => {
     expect((await get(4, `/api/shippingorder/${open}/order`)).status).toBe(404);
   });
 
-  it('tells two people which fields they both changed, in its own words', async () => {
+  it('shows two users which fields both changed, with its own labels', async () => {
     const { id } = await moved();
     await post(4, `/api/shippingorder/${id}/update`, order({ version: 0 }));
     const stale = await post(3, `/api/shippingorder/${id}/update`, order({ information: 'Өөр', version: 0 }));
@@ -112,14 +112,14 @@ describe('the order form', () => {
     expect(stale.body.conflict.fields['information']).toEqual({ base: null, theirs: 'Болгоомжтой' });
   });
 
-  it('keeps its entries from being deleted', async () => {
+  it('prevents its entries from being deleted', async () => {
     const { id } = await moved();
     await post(4, `/api/shippingorder/${id}/update`, order());
     expect((await post(4, `/api/settings/driver/${ids['driver']}/delete`)).status).toBe(422);
     expect((await post(4, `/api/settings/payer/${ids['payer']}/delete`)).status).toBe(422);
   });
 
-  it('is taken back by its undo', async () => {
+  it('is reverted by its undo', async () => {
     const { id } = await moved();
     await post(4, `/api/shippingorder/${id}/update`, order());
     await post(4, `/api/shippingorder/${id}/update`, order({ information: 'Шинэ' }));
@@ -149,7 +149,7 @@ describe('an order', () => {
     });
   });
 
-  it('is sent back to the inquiries by administrators, keeps its code, and is moved again under it', async () => {
+  it('is moved back to the inquiries by administrators, keeps its code, and is moved forward again under it', async () => {
     const { id, code } = await moved();
     expect((await post(1, `/api/shippingorder/${id}/reverse`, { inquiryid: id })).status).toBe(403);
     expect((await post(7, `/api/shippingorder/${id}/reverse`, { inquiryid: id })).status).toBe(200);
@@ -157,7 +157,7 @@ describe('an order', () => {
     expect((await post(4, `/api/inquiry/${id}/shippingorder`, {})).body.code).toBe(code);
   });
 
-  it('that is finished is not sent back; the finish is taken back first', async () => {
+  it('is not moved back once it is finished; the finish is undone first', async () => {
     const { id } = await moved();
     await calls.finish(id);
     const refused = await post(4, `/api/shippingorder/${id}/reverse`, {});
@@ -171,7 +171,7 @@ describe('an order', () => {
     expect((await post(4, `/api/shippingorder/${id}/reverse`, {})).status).toBe(200);
   });
 
-  it('stands under a header that tells whose it is, where it goes, and what comes next', async () => {
+  it('has a header with its salesman, its route and its next step', async () => {
     const { id, code } = await moved();
     await post(4, `/api/shippingorder/${id}/update`, order());
     const asked = async (type: UserType) => (await get(type, `/api/shipment/${id}/header`)).body;
@@ -209,7 +209,7 @@ describe('an order', () => {
     expect((await get(4, `/api/shipment/${open}/header`)).status).toBe(404);
   });
 
-  it('with an invoice keeps its payer and stays an order; once it is paid it can be archived, with all the others or none', async () => {
+  it('keeps its payer and its stage once it has an invoice; once paid it can be archived, with all the others or none', async () => {
     const { id } = await moved();
     const generate = () => post(3, `/api/finance/invoice/${id}/generate`);
     expect([(await generate()).body.message]).toEqual([refusals.InvoiceNeedsPayer.mn]);
@@ -251,13 +251,13 @@ describe('an order', () => {
     expect((await archive([id, unpaid.id])).body.message).toBe(refusals.NotPaidYet.mn);
     const stage = async () => (await get(2, `/api/shipment/${id}/header`)).body.stage as string;
     expect([await stage(), (await archive(id)).status, await stage()]).toEqual(['arrived', 200, 'archived']);
-    // The screen leaves the same proof as the command line, which reads it.
+    // The screen stores the same proof as the command line, which reads it.
     const environment = { DATA_DIR: server.dataFolder };
     const verified = await typed(['archive', 'verify', '--json'], { url: server.database.url, environment });
     expect([verified.exit, JSON.parse(verified.output), verified.messages]).toEqual([
       ...[0, [], expect.stringMatching(/\b1\b/)],
     ]);
-    // What is archived rests (D138), until it is brought back as a running order.
+    // An archived order is read-only (D138) until it is restored as a running order.
     expect((await pay(0)).status).toBe(422);
     expect((await post(4, `/api/shippingorder/${id}/update`, order())).status).toBe(422);
     expect([(await post(4, `/api/archive/${id}`)).status, await stage()]).toEqual([200, 'order']);
@@ -268,14 +268,14 @@ describe('an order', () => {
     expect(await table()).toMatchObject([{ number: 2 }]);
   });
 
-  it('says where its goods are and when they were cleared, to whom it is allowed', async () => {
+  it('shows the users with the right where its goods are and when they were cleared', async () => {
     const { id } = await moved();
     const awb = { inquiryid: id, awb: 'CSQU3054383', awbtruck: '1234УБА', customid: 5 };
     expect((await post(3, '/api/operation/awb', awb)).status).toBe(403);
     expect((await post(6, '/api/operation/awb', { ...awb, customid: 1 })).body.errors).toHaveProperty('customid');
     expect((await post(6, '/api/operation/awb', { ...awb, awb: '' })).status).toBe(422);
     expect((await post(6, '/api/operation/awb', awb)).status).toBe(200);
-    // The palette and the lists find it by the truck that the goods are on as well.
+    // The palette and the lists also find it by its current truck.
     const found = async (path: string) => (await get(2, path)).body.listdata.map((row: { id: number }) => row.id);
     expect(await found('/api/shippingorder/find?search=1234%D1%83%D0%B1%D0%B0')).toContain(id);
     expect(await found('/api/operation?awb=1234uba')).toContain(id);
@@ -295,7 +295,7 @@ describe('an order', () => {
     expect((await post(4, '/api/settings/user/5/delete')).status).toBe(422);
   });
 
-  it('and everything of it is what a replay of the log gives', async () => {
+  it('and all of it equals a replay of the log', async () => {
     const names = [
       'shipment',
       'inquiry',

@@ -92,7 +92,7 @@ async function signIn(type: UserType): Promise<{ Cookie: string }> {
 const saidOn = ({ body }: Answer): string => JSON.stringify(body as Paper);
 
 describe('the settings of the firm', () => {
-  it('are read by everybody and written by administrators, with their history', async () => {
+  it('are read by all users and written by administrators, with their history', async () => {
     const first = (await get(2, '/api/settings/firm')).body;
     expect(first).toMatchObject({ fdata: { name: 'Зууч ХХК', accounts: [] }, version: 1 });
     const change = { ...first.fdata, phone: '7700-1188', version: first.version };
@@ -103,14 +103,14 @@ describe('the settings of the firm', () => {
     const lastFor = async (type: UserType) => (await get(type, '/api/history/firm/1')).body.listdata[0];
     const last = await lastFor(4);
     expect(last).toMatchObject({ type: 'FirmChanged', by: { name: 'Г. Энхбат' }, canUndo: true });
-    // Everybody reads it; who may not save is not offered to take a save back.
+    // All users read it; a user who may not save is not offered an undo.
     expect(await lastFor(5)).toEqual({ ...last, canUndo: false });
     expect((await post(7, '/api/history/firm/1/undo', { position: last.position })).status).toBe(403);
     expect((await post(4, '/api/history/firm/1/undo', { position: last.position })).status).toBe(200);
     expect((await get(1, '/api/settings/firm')).body.fdata.phone).toBeNull();
   });
 
-  it('take pictures from administrators, drawn anew, and show them to everybody', async () => {
+  it('accept pictures from administrators, re-encode them, and show them to all users', async () => {
     expect((await upload(1, await picture('red'))).status).toBe(403);
     expect((await upload(4, Buffer.from('<svg/>'))).status).toBe(422);
     const { image } = (await upload(4, await picture('red'))).body;
@@ -123,8 +123,8 @@ describe('the settings of the firm', () => {
   });
 });
 
-describe('a paper', () => {
-  it('opens as page content, as PDF and with its pictures, for whoever may read the inquiry', async () => {
+describe('a document', () => {
+  it('opens as page content, as PDF and with its pictures, for all readers of the inquiry', async () => {
     const id = await add();
     const { image } = (await upload(4, await picture('blue'))).body;
     await post(4, '/api/settings/firm/edit', { name: 'Зууч ХХК', logo: image, stamp: image });
@@ -155,7 +155,7 @@ describe('a paper', () => {
       `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from event`,
     );
     const at = rows[0]?.at ?? '';
-    // The next millisecond is the future.
+    // The next millisecond is still in the future.
     await until('the clock went on', async () => {
       const { rows: now } = await server.database.pool.query(
         `select now() > $1::timestamp at time zone 'Asia/Ulaanbaatar' + interval '5 ms' as on`,
@@ -189,7 +189,7 @@ describe('a paper', () => {
     expect((await get(4, `/api/inquiry/${id}/priceoffer?at=2026-02-31`)).status).toBe(422);
   });
 
-  it('is signed by who prints it, by whose it is, and by anybody only for an administrator', async () => {
+  it('is signed by the printing user, by the salesman, and by any user only for an administrator', async () => {
     const id = await add();
     const raw = new FormData();
     for (const [name, value] of Object.entries({ name: 'Н. Төмөрбаатар', phone: '99110005' })) raw.append(name, value);
@@ -211,7 +211,7 @@ describe('a paper', () => {
   });
 });
 
-describe('the papers of an order', () => {
+describe('the documents of an order', () => {
   let id = 0;
   let code = '';
 
@@ -254,7 +254,7 @@ describe('the papers of an order', () => {
     await post(4, '/api/operation/awb', { inquiryid: id, awb: 'CSQU3054383', awbtruck: '5678УБВ' });
   });
 
-  it('say the whole order, in both languages, and amounts only to whom they are shown', async () => {
+  it('contain the whole order, in both languages, and amounts only for users who may see them', async () => {
     const mongolian = saidOn(await get(4, `/api/shippingorder/${id}/print`));
     for (const text of [
       'ТЭЭВРИЙН ЗАХИАЛГА',
@@ -280,7 +280,7 @@ describe('the papers of an order', () => {
     const english = saidOn(await get(6, `/api/shippingorder/${id}/print?lang=en`));
     for (const text of ['SHIPPING ORDER', 'Altan Taria LLC', 'Munkh Tulugch LLC', 'Zamyn-Uud station', '6,157,422.00'])
       expect(english).toContain(text);
-    // The salesman of the file sees its amounts, another one does not; neither do operations and customs.
+    // The salesman of the file sees its amounts; another salesman, operations and customs do not.
     expect(saidOn(await get(1, `/api/shippingorder/${id}/print`))).toContain('5,100,000.00');
     const foreign = await add({ sales: 4 });
     await post(4, `/api/inquiry/${foreign}/shippingorder`, {});
@@ -296,7 +296,7 @@ describe('the papers of an order', () => {
     }
   });
 
-  it('come for the customer, who signs it, and for the house, which is marked and not signed', async () => {
+  it('are made for the customer, who signs, and for internal use, marked and unsigned', async () => {
     const customer = await get(4, `/api/shippingorder/${id}/print?audience=customer`);
     const house = await get(4, `/api/shippingorder/${id}/print?audience=house`);
     const costs = [
@@ -307,13 +307,13 @@ describe('the papers of an order', () => {
       expect(`${cost}: ${saidOn(customer).includes(cost)}`).toBe(`${cost}: false`);
       if (cost !== 'Дотоод') expect(`${cost}: ${saidOn(house).includes(cost)}`).toBe(`${cost}: true`);
     }
-    // What the customer owes has one name, and is not that of the calculation.
+    // The customer's amount has one label, which differs from that of the calculation.
     for (const said of [saidOn(customer), saidOn(house)])
       expect(said).toContain('"Гэрээний дүн, ₮","values":["5,100,000.00"]');
     expect([customer.body.audience, house.body.audience]).toEqual(['customer', 'house']);
     const signed = ({ body }: Answer) => (body as Paper).blocks.some(({ kind }) => kind === 'signatures');
     expect([signed(customer), signed(house)]).toEqual([true, false]);
-    // The specified address answers the whole paper.
+    // The address of the specification returns the whole document.
     expect((await get(4, `/api/shippingorder/${id}/print`)).body).toEqual(house.body);
     const headers = await signIn(4);
     const nameOf = async (audience: string) =>
@@ -326,7 +326,7 @@ describe('the papers of an order', () => {
     ]);
   });
 
-  it('in English call things by their English names, and write in Latin letters what has none', async () => {
+  it('use English names, and write those that have none in Latin letters', async () => {
     const { commodity, from, consignee } = ids;
     const rename = async (list: string, id: number | undefined, nameen: string): Promise<void> => {
       const detail = (await get(4, `/api/settings/${list}/${id}`)).body;
@@ -347,13 +347,13 @@ describe('the papers of an order', () => {
         expect([path, said.includes(name)]).toEqual([path, true]);
       expect(saidOn(await get(4, path.replace('en', 'mn')))).not.toContain('Tientsin');
     }
-    // What still lacks one is found in its list.
+    // Entries without an English name are found in their list.
     const lacking = (await get(4, '/api/settings/city?noenglish=1&perpage=200')).body.listdata as { name: string }[];
     const names = lacking.map(({ name }) => name);
     expect([names.includes('Тяньжинь'), names.includes('Улаанбаатар')]).toEqual([false, true]);
   });
 
-  it('name the rates that they used, and no other', async () => {
+  it('list the rates that they used, and no others', async () => {
     const house = saidOn(await get(4, `/api/shippingorder/${id}/print`));
     // The order has rates of its own (3,400 and 470); the bank's 3,410 and 472 were used nowhere.
     expect(house).toContain('Тооцсон ханш: 1 USD = 3,400.00 MNT; 1 RMB = 470.00 MNT');
@@ -363,7 +363,7 @@ describe('the papers of an order', () => {
     expect(customer).not.toContain('RMB');
   });
 
-  it('open the calculation to its parts, each at its rate, which make the whole; two sums never have one name', async () => {
+  it('break the calculation into its parts, each at its rate, that add up; two sums never have the same label', async () => {
     const blocks = (await get(4, `/api/shippingorder/${id}/print`)).body.blocks as Paper['blocks'];
     const tableUnder = (title: string) => {
       const at = blocks.findIndex((block) => block.kind === 'heading' && block.text === title);
@@ -390,11 +390,11 @@ describe('the papers of an order', () => {
     const names = [...new Set(sums)].map((sum) => sum.split(': ')[0]);
     expect(names.length).toBeGreaterThan(8);
     expect([...new Set(names)]).toEqual(names);
-    // Income less expense is another figure than the profit, and the paper says why (D065).
+    // Income less expense differs from the profit, and the document explains why (D065).
     expect(JSON.stringify(blocks)).toContain('1,700,000.00 ₮ болно');
   });
 
-  it('list the extra expenses where they count, for the house alone', async () => {
+  it('list the extra expenses where they count, for internal use only', async () => {
     const expense = { name: 'Кран', amount: 110_055, currency: 'mnt', rate: 1 };
     const added = await post(4, `/api/operation/extra/expenses/${id}`, expense);
     expect(added.status).toBe(200);
@@ -407,7 +407,7 @@ describe('the papers of an order', () => {
     for (const path of ['/api/shippingorder/ID/print', '/api/operation/ID/report']) {
       const at = path.replace('ID', String(id));
       expect([path, await sees(at), await sees(`${at}?audience=customer`)]).toEqual([path, true, false]);
-      // All of it is in tugrik: it needs no rate, and no second amount.
+      // Everything is in tugrik: no rate and no second amount are needed.
       expect([path, await lastColumns(at, 'Нэмэлт зардал')]).toEqual([path, ['Нэр', 'Дүн, ₮']]);
     }
     const dollars = { name: 'Буулгалт', amount: 10, currency: 'usd', rate: 3400 };
@@ -416,12 +416,12 @@ describe('the papers of an order', () => {
     expect(rated).toEqual(['Нэр', 'Дүн', 'Ханш', 'Төгрөгөөр, ₮']);
   });
 
-  it('hand the goods over with lines to write on, and without any amount', async () => {
+  it('hand the goods over with lines to fill in, and without any amount', async () => {
     const act = await get(4, `/api/shippingorder/${id}/delivery?lang=en`);
     for (const text of ['ACT OF DELIVERY', code, 'CSQU3054383', 'Bat Dorj', '1234УБА', '________'])
       expect(saidOn(act)).toContain(text);
     for (const amount of ['1,511', '5,100,000', '1,020,022']) expect(saidOn(act)).not.toContain(amount);
-    // Three containers go, and one has a number: each has a line for its seal.
+    // Three containers, one with a number: each has a line for its seal.
     const seals = (act.body as Paper).blocks.find(
       (block) => block.kind === 'table' && block.columns.some(({ label }) => label === 'Seal no.'),
     );
@@ -440,7 +440,7 @@ describe('the papers of an order', () => {
     }
   });
 
-  it('of a past day show the order of that day, and of what is no order there is none', async () => {
+  it('of a past day show the order of that day; there is none for a record that is no order', async () => {
     const before = (await get(4, `/api/shippingorder/${id}/print`)).body as Paper;
     const { rows } = await server.database.pool.query<{ at: string }>(
       `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from event`,
@@ -465,8 +465,8 @@ describe('the papers of an order', () => {
   });
 });
 
-describe('beside a long paper', () => {
-  /** How often somebody else was answered while the paper is made, his longest wait, and how long it took. */
+describe('while a long document is made', () => {
+  /** How often another user was answered while the document is made, the longest wait, and the time it took. */
   async function made(path: string): Promise<{ answered: number; ms: number; gap: number; answer: Answer }> {
     const began = performance.now();
     let done = false;
@@ -481,9 +481,9 @@ describe('beside a long paper', () => {
     return { answered, answer: await work, ms: performance.now() - began, gap };
   }
 
-  it('with ten thousand letters and no space nobody waits, and it is there soon', async () => {
+  it('no user waits for one with ten thousand letters and no space, and it is soon done', async () => {
     const id = await add({ included: 'ө'.repeat(10_000), excluded: 'W'.repeat(10_000) });
-    // The process for papers is started by whoever comes first.
+    // The first request starts the process for documents.
     await get(4, `/inquiry/${id}/priceoffer.pdf`);
     const { answer, ms, gap } = await leastGap(() => made(`/inquiry/${id}/priceoffer.pdf`));
     console.log(`20,000 letters without a space: ${Math.round(ms)} ms, beside it ${Math.round(gap)} ms`);
@@ -492,7 +492,7 @@ describe('beside a long paper', () => {
     expect(ms).toBeLessThan(judged(10_000));
   });
 
-  it('of five hundred lines nobody waits, and it is there soon', async () => {
+  it('no user waits for one of five hundred lines, and it is soon done', async () => {
     const id = await add({
       inquirytype: 3,
       supply: Array.from({ length: 500 }, (_, at) => ({
@@ -510,7 +510,7 @@ describe('beside a long paper', () => {
     console.log(`500 lines: ${Math.round(ms)} ms, beside it ${Math.round(gap)} ms`);
     expect(answer.status).toBe(200);
     expect(gap).toBeLessThan(longestGapMs);
-    // One answer alone is that of a server which was made to wait until the paper was done.
+    // Exactly one answer would mean that the server was blocked until the document was done.
     expect(answered).toBeGreaterThan(1);
     expect(ms).toBeLessThan(judged(10_000));
   });

@@ -16,7 +16,7 @@ interface Call {
 let server: RunningServer;
 let token: string;
 let pictures: HostilePicture[];
-/** Every call that takes a picture, by the name of its route. */
+/** Every call that accepts a picture, by the name of its route. */
 let calls: Readonly<Record<string, Call>>;
 
 beforeAll(async () => {
@@ -56,14 +56,14 @@ const events = async (): Promise<number> =>
   (await server.database.pool.query<{ position: number }>('select position::integer from head')).rows[0]!.position;
 
 describe('what is sent as a picture', () => {
-  it('goes to one of these calls, as nothing else takes files but spreadsheets', () => {
+  it('goes to one of these calls; only spreadsheets have another one', () => {
     const taking = routes.filter(({ files }) => files?.some((part) => part !== 'file')).map(({ name }) => name);
     expect(Object.keys(calls).sort()).toEqual(taking.sort());
   });
 
-  it('is refused in one sentence and leaves no file, whatever it calls itself and whichever call it comes to', async () => {
+  it('is refused with one message and leaves no file, whatever its name and whichever the call', async () => {
     const before = [stored(), await events()];
-    // They all draw alike; one of each kind tells that none draws otherwise.
+    // All calls re-encode in the same way; one picture of each kind is enough for each.
     const everywhere = [
       'svg',
       'png that ends early',
@@ -73,13 +73,13 @@ describe('what is sent as a picture', () => {
     for (const { name, bytes, outcome } of pictures.filter((one) => one.outcome !== 'drawn anew'))
       for (const call of everywhere.includes(name) ? Object.keys(calls) : ['operation.addTracing']) {
         const { status, body } = await send(call, bytes);
-        // Where several may come, it is said at the place of each.
+        // Where several pictures may be sent, the error is at the index of each.
         expect([call, name, status, body.word]).toEqual([call, name, 422, outcome]);
       }
     expect([stored(), await events()]).toEqual(before);
   }, 120_000);
 
-  it('is drawn anew, and what was hidden in it or behind it is gone', async () => {
+  it('is re-encoded, which removes anything hidden in it or appended to it', async () => {
     for (const { name, bytes } of pictures.filter((one) => one.outcome === 'drawn anew')) {
       const before = stored();
       const { status, body } = await send('operation.sendPicture', bytes, '../../../../etc/cron.d/x.php');
@@ -99,7 +99,7 @@ describe('what is sent as a picture', () => {
     }
   });
 
-  it('is not looked at in a part that the call does not name', async () => {
+  it('is ignored in a part that the call does not name', async () => {
     const [fine] = pictures.filter((one) => one.outcome === 'drawn anew');
     const before = stored();
     for (const [name, { path, fields = {} }] of Object.entries(calls)) {
@@ -107,7 +107,7 @@ describe('what is sent as a picture', () => {
       for (const [field, value] of Object.entries(fields)) form.append(field, value);
       form.append('anything', new Blob([new Uint8Array(fine!.bytes)]), 'a.jpg');
       const { status } = await server.ask('POST', path, { token, raw: form });
-      // Where a picture is not a must, the rest is saved without one.
+      // Where a picture is optional, the rest is saved without one.
       expect([name, status]).toEqual([name, fields['name'] || fields['country'] ? 200 : 422]);
     }
     expect(stored()).toEqual(before);

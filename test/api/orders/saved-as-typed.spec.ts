@@ -11,7 +11,7 @@ import { userFields } from '../../../contract/user/user.js';
 import { entryBody } from '../../builders/entry.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 
-/** Blanks at both ends and two inside, a tab, a hard blank, a letter in two signs. */
+/** Spaces at both ends and two inside, a tab, a non-breaking space, a letter composed of two characters. */
 const oddly = (text: string): string => ` \u00a0${text}  и\u0306\tб \u00a0`;
 const spellings: Partial<Record<Field['kind'], (value: string) => string>> = {
   text: oddly,
@@ -24,7 +24,7 @@ const spellings: Partial<Record<Field['kind'], (value: string) => string>> = {
   rate: (figure) => ` 0${figure}.50 `,
 };
 
-/** What is typed, as far as the field can be written so. */
+/** The spellings that the field accepts. */
 function typedFor(field: Field, value: unknown): unknown {
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const typed = spellings[field.kind]?.(String(value));
@@ -33,7 +33,7 @@ function typedFor(field: Field, value: unknown): unknown {
 
 interface FormRecord {
   fields: Fields;
-  /** Under the names by which they are sent. */
+  /** Under the field names of the form. */
   values: Body;
   save: (body: Body) => Promise<{ status: number; text: string }>;
   read: () => Promise<{ values: Body; version: number }>;
@@ -41,14 +41,14 @@ interface FormRecord {
 
 const sentName = (name: string, field: Field): string => ('sent' in field ? String(field.sent) : name);
 
-describe('what is typed in another spelling', () => {
+describe('a value in another spelling', () => {
   let calls: OrderCalls;
   beforeAll(async () => {
     calls = await openOrderCalls();
   }, 240_000);
   afterAll(() => calls?.server.close());
 
-  /** The form compares what it holds by the schemas of the contract: what is stored must be what they say. */
+  /** The form compares its values by the schemas of the contract, so the stored values must be what the schemas give. */
   async function savesTwice({ fields, values, save, read }: FormRecord): Promise<void> {
     const typed = { ...values };
     for (const [name, field] of Object.entries(fields)) {
@@ -75,7 +75,7 @@ describe('what is typed in another spelling', () => {
   };
 
   it.each(referenceList.map((declaration) => [declaration.name, declaration] as const))(
-    'is one value in the list %s',
+    'is the same value in the list %s',
     async (list, declaration) => {
       const add = (other: string, name: string): Promise<number> => calls.entry(other, { name, country: 'CHN' });
       const values = await entryBody(declaration, 700, add);
@@ -89,7 +89,7 @@ describe('what is typed in another spelling', () => {
     },
   );
 
-  it('is one value in an inquiry', async () => {
+  it('is the same value in an inquiry', async () => {
     const values = calls.inquiry({
       contract_number: 'ГЭ-1',
       invoice_number: 'НЭ-2',
@@ -107,7 +107,7 @@ describe('what is typed in another spelling', () => {
     });
   });
 
-  it('is one value in an order and its AWB, and in its customs days', async () => {
+  it('is the same value in an order and its AWB, and in its customs days', async () => {
     const { id } = await calls.moved();
     const order = without(calls.order({ usdrate: 3400, usdprofit: 250 }), [
       ...['carrierrates', 'ubtzrates', 'extraservices', 'exchangerate', 'rates'],
@@ -135,7 +135,7 @@ describe('what is typed in another spelling', () => {
     });
   });
 
-  it('is one value in a custom invoice, an account and the firm', async () => {
+  it('is the same value in a custom invoice, an account and the firm', async () => {
     const invoice = {
       code: 'SM1234567',
       payer: calls.ids['payer'],

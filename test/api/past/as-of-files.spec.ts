@@ -34,7 +34,7 @@ const post = async (path: string, body: object = {}): Promise<Answer['body']> =>
   return answer.body;
 };
 
-/** What was done until now was done on that day; what follows, later. The log itself refuses to be changed, so its guard steps aside. */
+/** Dates all events so far to that day; later ones remain later. The log refuses changes, so its trigger is disabled. */
 async function dateBack(moment: string): Promise<void> {
   const { pool } = server.database;
   await pool.query(`alter table event disable trigger all`);
@@ -111,7 +111,7 @@ describe('a file of a past day', () => {
     expect(text(rates.file)).not.toContain('3555');
   });
 
-  it('says the day and the position of the log, and neither who made it nor when', async () => {
+  it('states the day and the position of the log, but not who made it or when', async () => {
     const { one, file } = await fileOf({ ...asked, format: 'xlsx' });
     const [, about] = readWorkbook(Buffer.from(file.text, 'latin1'));
     const said = Object.fromEntries((about?.rows ?? []).map(([label, value]) => [label?.value, value?.value]));
@@ -120,7 +120,7 @@ describe('a file of a past day', () => {
     expect(Object.keys(said)).not.toEqual(expect.arrayContaining(['Made by']));
   });
 
-  it('has the same bytes when it is asked for again, also after the store was made anew and the read models rebuilt', async () => {
+  it('has the same bytes when it is requested again, also after its store was rebuilt and the read models too', async () => {
     const before = await fileOf({ ...asked, format: 'xlsx' });
     await server.database.pool.query(`update past_store set outdated = true`);
     const kernel = server.app.get(Kernel);
@@ -132,7 +132,7 @@ describe('a file of a past day', () => {
   });
 
   it.each([4, 7] as const)(
-    'is one of every list and every report, for whom reads what was deleted and for others: type %d',
+    'can be made of every list and every report, for readers of deleted records and for others: type %d',
     async (type) => {
       const kernel = server.app.get(Kernel);
       const { pool, url } = server.database;
@@ -168,18 +168,18 @@ describe('a file of a past day', () => {
     expect([status, body.errors]).toEqual([422, { as_of: ['Choose a day that is over'] }]);
   });
 
-  it('leaves no store behind that was made before a person was erased', async () => {
+  it('does not use a store that was made before a person was erased', async () => {
     await fileOf(asked);
     const schemas = async (): Promise<number> =>
       (await server.database.pool.query(`select 1 from pg_namespace where nspname like 'past\\_%'`)).rows.length;
-    // With what is deleted today, and without it.
+    // With and without the records that are deleted today.
     expect(await schemas()).toBe(2);
     await server.database.pool.query(`update past_store set outdated = true`);
     await until('the schema to go', async () => (await schemas()) === 0);
   });
 });
 
-/** As the screens do: asked for, and looked at until it is ready. */
+/** Like the screens: requested, then polled until it is ready. */
 async function prepared(): Promise<void> {
   await post(`/api/as-of/${day}`);
   await until('the day to be ready', async () => (await call('GET', `/api/as-of/${day}`)).body.state === 'ready', {
@@ -188,7 +188,7 @@ async function prepared(): Promise<void> {
 }
 
 describe('a past day on the screen', () => {
-  it('is refused until it is ready, with what to do, and made ready by the worker', async () => {
+  it('is refused with an advice until it is ready, and prepared by the worker', async () => {
     await server.database.pool.query(`update past_store set outdated = true`);
     const early = await call('GET', `/api/settings/agent?as_of=${day}`);
     expect([early.status, early.body.word]).toEqual([409, 'PastDayNotReady']);
@@ -200,7 +200,7 @@ describe('a past day on the screen', () => {
     expect(rows).toEqual([]);
   });
 
-  it('shows the rows of the end of that day, and the same again after a rate was changed and the read models rebuilt', async () => {
+  it('shows the rows of the end of that day, and again after a rate was changed and the read models were rebuilt', async () => {
     await prepared();
     const agentsThen = await call('GET', `/api/settings/agent?as_of=${day}`);
     expect(agentsThen.body).toMatchObject({ count: 1, listdata: [{ id: agent, name: 'Эртний нэр' }] });
@@ -216,7 +216,7 @@ describe('a past day on the screen', () => {
     expect((await call('GET', '/api/settings/currency')).body.listdata[0].exchange_rate).toBe(3610);
   });
 
-  it('is there for every list and every report, as a page and with its sums', async () => {
+  it('is available for every list and every report, by page and with its sums', async () => {
     await prepared();
     const actor = { userId: 4, type: 4, door: 'http' } as const;
     for (const type of [4, 7] as const)
@@ -232,7 +232,7 @@ describe('a past day on the screen', () => {
     }
   });
 
-  it('is the workbook of a list, too', async () => {
+  it('is available as the workbook of a list, too', async () => {
     await prepared();
     const file = await call('GET', `/api/finance/download?as_of=${day}`);
     expect([file.status, file.headers.get('content-disposition')]).toEqual([
@@ -241,14 +241,14 @@ describe('a past day on the screen', () => {
     ]);
   });
 
-  it('goes by the rights of today', async () => {
+  it('applies the rights of today', async () => {
     await prepared();
     const token = await server.tokenOf(5);
     const { status } = await server.ask('GET', `/api/log?as_of=${day}`, { token });
     expect(status).toBe(403);
   });
 
-  it('says at the field what is no past day', async () => {
+  it('reports an invalid past day at the field', async () => {
     for (const [asked, complaint] of [
       ['2099-01-01', 'Choose a day that is over'],
       ['2026-02-30', 'Enter the date as YYYY-MM-DD'],
@@ -259,7 +259,7 @@ describe('a past day on the screen', () => {
     expect((await call('POST', '/api/as-of/2099-01-01')).status).toBe(422);
   });
 
-  it('never answers with the rows of today when its store goes away', async () => {
+  it("never answers with today's rows when its store is dropped", async () => {
     await prepared();
     const { pool } = server.database;
     const { rows } = await pool.query(`select id from past_store where not outdated`);

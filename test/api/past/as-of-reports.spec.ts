@@ -40,7 +40,7 @@ const receive = async (amount: number): Promise<void> => {
 };
 const zuuch = (...argv: string[]) => typed(argv, { url: calls.server.database.url, environment: { DATA_DIR: folder } });
 
-/** What was saved until now was saved on that day. The log itself refuses to be changed, so its guard steps aside. */
+/** Dates all events so far to that day. The log refuses changes, so its trigger is disabled. */
 async function dateBack(moment: string): Promise<void> {
   const { pool } = calls.server.database;
   await pool.query(`alter table event disable trigger all`);
@@ -72,14 +72,14 @@ afterAll(async () => {
 });
 
 describe('a report of a past day', () => {
-  it('counts the orders that there were then, and those of now without a day', async () => {
+  it('counts the orders of that day, and the current ones without a day', async () => {
     const then = await shown(`/api/report/sales/shipment?${days}&as_of=${day}`);
     const now = await shown(`/api/report/sales/shipment?${days}`);
     const sum = ({ listdata }: { listdata: { qnt: number }[] }) => listdata.reduce((all, { qnt }) => all + qnt, 0);
     expect([sum(then), sum(now)]).toEqual([2, 3]);
   });
 
-  it('is read of many days at once, each to its end: days on which nothing happened are ready with the one before', async () => {
+  it('is read for several days at once, each complete: days without events are ready together with the one before', async () => {
     const nextDays = Array.from({ length: 16 }, (_, n) => `2026-03-${String(11 + n).padStart(2, '0')}`);
     const reads = [...nextDays, ...nextDays, ...nextDays].map((then) =>
       calls.get(4, `/api/report/sales/shipment?${days}&as_of=${then}`),
@@ -92,7 +92,7 @@ describe('a report of a past day', () => {
     expect(rows).toEqual([{ stores: 1 }]);
   });
 
-  it('leads to the list of just those orders as they were', async () => {
+  it('links to the list of exactly those orders as of that day', async () => {
     const [{ qnt, common }] = (await shown(`/api/report/sales/shipment?${days}&as_of=${day}`)).listdata;
     const behind = await shown(
       `/api/finance?datetype=4&${days}&group=${encodeURIComponent(common)}&as_of=${day}&totals=0`,
@@ -100,7 +100,7 @@ describe('a report of a past day', () => {
     expect(behind.count).toBe(qnt);
   });
 
-  it('owes what was owed then: the entries of the ledger on that day, without what was received since', async () => {
+  it('shows what was owed on that day: the ledger without what was received since', async () => {
     const balanceOf = async (more: string): Promise<Record<string, unknown>> =>
       (await shown(`/api/report/receivablereport?${days}${more}`)).listdata.find(
         ({ code }: { code: string }) => code === paid.code,
@@ -130,7 +130,7 @@ describe('a report of a past day', () => {
     expect(await restIn('public')).toBe(String(now['rest_amount']));
   });
 
-  it('leads from each figure of a balance to the entries as they were', async () => {
+  it('links from each figure of a balance to the entries of that day', async () => {
     const then = { start: '2026-01-01', end: '2026-12-31', as_of: day };
     const listAt = async (address: string) => {
       const [path, query] = address.split('?');
@@ -145,7 +145,7 @@ describe('a report of a past day', () => {
     ]);
   });
 
-  it('is the same in the command line, and the same bytes each time, also after a rate was changed and everything rebuilt', async () => {
+  it('is the same in the command line, with the same bytes each time, also after a changed rate and a rebuild', async () => {
     const { exit, output } = await zuuch(
       ...['as-of', 'report', 'salesshipment', '--at', day, '--from', '2026', '--to', '2026', '--json', 'qnt'],
     );

@@ -11,13 +11,13 @@ import { openServer, type Answer, type RunningServer } from '../running-server.j
 
 type Body = Record<string, unknown>;
 
-/** Somebody who deletes an entry, and somebody who begins to use it in the same moment. */
+/** One user deletes an entry while another user starts to use it. */
 interface Case {
   name: string;
-  /** The kind of stream that refers, and the kind that is referred to. */
+  /** The kind of stream that refers, and the kind it refers to. */
   from: string;
   to: string;
-  /** Where a form is posted that comes to use this entry, and what it sends; each time another file. */
+  /** The form that starts to use this entry, and its body; each time for another file. */
   use: (id: number) => Promise<readonly [path: string, body: Body]>;
   entry: (n: number) => Body;
 }
@@ -176,14 +176,14 @@ const ofLists: Case[] = referenceList.flatMap((declaration) =>
   }),
 );
 
-/** What happens, by the entry, after a save has read its facts and before it is decided. */
+/** Callbacks by entry that run after a save has read its facts and before it is decided. */
 const betweenLookAndDecision = new Map<string, () => Promise<unknown>>();
 
 function waitBetween(runner: CommandRunner): void {
   const run = runner.run.bind(runner);
   runner.run = (definition, command, envelope) => {
     const { facts, names, exclusive } = definition;
-    // An exclusive command reads its facts with the head held, so nothing can happen in between.
+    // An exclusive command reads its facts while holding the head, so nothing can happen in between.
     if (!facts || !names || exclusive) return run(definition, command, envelope);
     const waiting: typeof facts = async (asked, source, drawn) => {
       const found = await facts(asked, source, drawn);
@@ -208,7 +208,7 @@ const withRegister = (at: number): Body => ({
   phone: `${at}`,
 });
 
-/** An order that is saved with this entry, beside a payer and a shipper of its own. */
+/** An order that is saved with this entry, with its own payer and shipper. */
 const onOrder = (to: string, entry: (at: number) => Body, making: (id: number) => Body): Case => ({
   name: `${to} of an order`,
   from: 'shipment',
@@ -280,8 +280,8 @@ const ofCustomInvoices: Case[] = [
 
 const cases = [...ofInquiries, ...ofOrders, ...ofOperations, ...ofCustomInvoices, ...ofLists];
 
-describe('deleting an entry while somebody comes to use it', () => {
-  it('is tried for every kind of reference that a file may have', () => {
+describe('deleting an entry while another user starts to use it', () => {
+  it('is tested for every kind of reference that a file may have', () => {
     const tried = new Set(cases.map(({ from, to }) => `${from} → ${to}`));
     const declared = aggregates.flatMap(({ name, references }) =>
       (references?.to ?? []).map((to) => `${name} → ${to}`),
@@ -300,7 +300,7 @@ describe('deleting an entry while somebody comes to use it', () => {
         const form = await use(id);
         const remove = () => server.ask('DELETE', `/api/settings/${to}/${id}/delete`, { token: admin });
         let deleting: Promise<Answer> | undefined;
-        // Every other save has looked at the list, and found the entry there, before somebody deletes it.
+        // Every other save has read the list, and found the entry there, before the deletion.
         if (at % 2 === 0) betweenLookAndDecision.set(streamOf(to, id), () => (deleting ??= remove()));
         const [used, deleted] = await Promise.all([post(...form), at % 2 === 0 ? undefined : remove()]);
         const removed = deleted ?? (await (deleting ?? remove()));

@@ -22,7 +22,7 @@ interface Case {
   path: string;
 }
 
-/** Every call that answers as of a moment, for each of the records that are deleted afterwards. */
+/** Every call that answers as of a moment, for each of the records that are deleted later. */
 const cases: Case[] = [];
 /** Before the deletion. */
 const live = new Map<string, number>();
@@ -33,7 +33,7 @@ const gone: Record<'inquiry' | 'order' | 'custominvoice' | 'agent', number> = {
   agent: 0,
 };
 
-/** Acts over the inquiry that is deleted afterwards, by who did them. */
+/** Actions on the inquiry before it is deleted, by user. */
 const acts: Partial<Record<UserType, number>> = {};
 let reassigned: number;
 
@@ -51,7 +51,7 @@ async function saved(path: string, body: Body = {}): Promise<Body> {
   return answer.body as Body;
 }
 
-/** What was saved until now was saved on that day. The log itself refuses to be changed, so its guard steps aside. */
+/** Dates all events so far to that day. The log refuses changes, so its trigger is disabled. */
 async function dateBack(moment: string): Promise<void> {
   const { pool } = calls.server.database;
   await pool.query(`alter table event disable trigger all`);
@@ -59,7 +59,7 @@ async function dateBack(moment: string): Promise<void> {
   await pool.query(`alter table event enable trigger all`);
 }
 
-/** The call for each record that it can mean. */
+/** The call for each record that it can address. */
 function casesOf(route: Route): Case[] {
   const shipments = [gone.inquiry, gone.order].map((id) => ({ kind: 'shipment', id }));
   const others = [
@@ -163,8 +163,8 @@ afterAll(async () => {
   await calls?.server.close();
 });
 
-describe('a deleted record as of a moment before', () => {
-  it('was there for everybody who may read it while it was not deleted, on every call that takes a moment', () => {
+describe('a deleted record as of a moment before its deletion', () => {
+  it('was readable for all its readers until it was deleted, in every call that takes a moment', () => {
     const answered = new Set(cases.filter((one) => live.get(keyOf(one, 4)) === 200).map(({ route }) => route.name));
     expect([...answered].sort()).toEqual(
       routes
@@ -174,7 +174,7 @@ describe('a deleted record as of a moment before', () => {
     );
   });
 
-  it('is there for administrators and for nobody else, on every call that takes a moment', async () => {
+  it('is readable for administrators only, in every call that takes a moment', async () => {
     for (const one of cases)
       for (const type of everyType) {
         const before = live.get(keyOf(one, type)) ?? 0;
@@ -183,7 +183,7 @@ describe('a deleted record as of a moment before', () => {
       }
   });
 
-  it('has no history for others either, and comes back when who deleted it takes that back', async () => {
+  it('has no history for other users, and returns when the user who deleted it undoes that', async () => {
     for (const type of everyType) {
       const { status } = await calls.get(type, `/api/history/agent/${gone.agent}`);
       const mayRead = allowed('settings.agent.read', { id: type, type });
@@ -197,15 +197,15 @@ describe('a deleted record as of a moment before', () => {
   });
 });
 
-describe('a record that is deleted or another’s', () => {
-  it('is named among the results of an act over many rows to administrators alone', async () => {
+describe('a record that is deleted or belongs to another user', () => {
+  it('is named in the results of a bulk action to administrators alone', async () => {
     const nameFor = async (type: UserType): Promise<string> =>
       (await calls.get(type, `/api/bulk/${acts[type]}`)).body.results[0].name as string;
     expect(await nameFor(4)).toBe('Устгах хүсэлт');
     expect(await nameFor(7)).toBe(String(gone.inquiry));
   });
 
-  it('shows its pictures no more once it is deleted, also to who opened its paper a moment ago', async () => {
+  it('does not show its pictures once it is deleted, even to a user who opened its document a moment ago', async () => {
     const { lastid: id } = await saved('/api/inquiry', calls.inquiry());
     const picture = `/img/inquiry/${String(id)}/priceoffer/logo`;
     expect((await calls.get(1, picture)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('a record that is deleted or another’s', () => {
     expect((await calls.get(1, picture)).status).toBe(404);
   });
 
-  it('prints no money of an order for a former salesman, as of no moment', async () => {
+  it('prints no money of an order for a former salesman, as of any moment', async () => {
     const paths = ['', `?at=${day}`].map((at) => `/api/shippingorder/${reassigned}/print${at}`);
     const showsMoney = ({ body }: Answer): boolean => JSON.stringify(body).includes('Тээврийн ашиг');
     const hasMoney = async (path: string) => showsMoney(await calls.get(1, path));
@@ -232,7 +232,7 @@ describe('a record that is deleted or another’s', () => {
 describe('a list or report of a past day', () => {
   const named = (rows: Body[]): string => JSON.stringify(rows);
 
-  it('leaves out what is deleted today for all but administrators, and its count agrees', async () => {
+  it('omits what is deleted today for all but administrators, and its count agrees', async () => {
     for (const [path, record] of [
       ['/api/inquiry', gone.inquiry],
       ['/api/shippingorder', gone.order],
@@ -248,7 +248,7 @@ describe('a list or report of a past day', () => {
     }
   });
 
-  it('names it in none of its rows, of no list and no report', async () => {
+  it('omits it from the rows of every list and every report', async () => {
     for (const route of routes.filter((one) => isList(one) && !one.download && !one.path.includes('{'))) {
       const days = route.path.startsWith('/api/report') ? '&start=2026-01-01&end=2026-12-31' : '';
       for (const type of everyType) {
@@ -260,7 +260,7 @@ describe('a list or report of a past day', () => {
     }
   });
 
-  it('names it in none of its downloads', async () => {
+  it('omits it from all downloads', async () => {
     const cells = ({ text }: Answer): string => JSON.stringify(readWorkbook(Buffer.from(text, 'latin1')));
     const held: string[] = [];
     for (const route of routes.filter((one) => isList(one) && one.download))
@@ -274,7 +274,7 @@ describe('a list or report of a past day', () => {
     expect(held.filter((one) => !one.endsWith(' 4'))).toEqual([]);
   });
 
-  it('counts its money in the sums of administrators alone', async () => {
+  it('includes its money in the sums of administrators alone', async () => {
     const path = `/api/finance/avlaga?as_of=${day}&totals=only`;
     expect(await then(7, path)).not.toEqual(await then(4, path));
     const report = `/api/report/receivablereport?start=2026-01-01&end=2026-12-31&as_of=${day}`;

@@ -19,7 +19,7 @@ let server: RunningServer;
 let kernel: Kernel;
 let ids: EntryIds;
 let n = 0;
-/** What an erasure takes is no longer in the events before it, so these come after all else was read. */
+/** An erasure also changes earlier events, so these samples are recorded after all others were read. */
 const erasures: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   server = await openServer();
@@ -35,7 +35,7 @@ async function post(path: string, body: Body): Promise<Body> {
 const added = async (list: string, body: Body): Promise<number> =>
   (await post(`/api/settings/${list}`, body))['id'] as number;
 
-/** Recorded without a call: what it takes to cause it, such as a picture, says nothing about the event. */
+/** Recorded without a call, because the cause, such as a picture, is irrelevant for the event. */
 const record: CommandDefinition<{ stream: string; type: string; data: JsonObject }, null> = {
   name: 'Record',
   streams: ({ stream }) => [stream],
@@ -120,7 +120,7 @@ async function operate(id: number): Promise<void> {
   }
 }
 
-/** Money in and out, corrected and taken back. */
+/** Payments in and out, corrected and deleted. */
 async function settle(id: number): Promise<void> {
   const { rows } = await server.database.pool.query<{ row: number }>(
     `select id as row from price_row where shipment_id = $1 limit 1`,
@@ -147,7 +147,7 @@ async function settle(id: number): Promise<void> {
     );
     await post(`/api/finance/${path}/transaction/delete`, { ...written[0] });
   }
-  // What is confirmed as paid is not sent back afterwards.
+  // What is confirmed as paid is not moved back afterwards.
   await append(streamOf('shipment', id), 'ReceivableReopened');
 }
 
@@ -216,7 +216,7 @@ async function changeCustomInvoices(): Promise<void> {
 }
 
 describe('every type of event', () => {
-  it('is recorded by the product in the shape that its schema says; with WRITE_SAMPLES=1 missing samples are written', async () => {
+  it('is recorded by the product as its schema declares; WRITE_SAMPLES=1 writes missing samples', async () => {
     await changeLists();
     await changeAccounts();
     await changeShipments();
@@ -234,7 +234,7 @@ describe('every type of event', () => {
     for (const { name, events } of aggregates) {
       const known = new Set(samplesOf(name).map(({ type, schema }) => `${type} ${schema}`));
       const recorded = log.filter(({ stream }) => stream.startsWith(`${name}-`));
-      // In the order of their lives, so that the first one is what a stream begins with.
+      // In the order of their life cycle, so that the first sample is the first event of a stream.
       const firsts = Object.keys(events).flatMap((type) => recorded.find((event) => event.type === type) ?? []);
       expect([name, firsts.map(({ type }) => type).sort()]).toEqual([name, Object.keys(events).sort()]);
       if (process.env.WRITE_SAMPLES !== '1') continue;

@@ -4,7 +4,7 @@ import { openServer, type Answer, type RunningServer } from '../running-server.j
 
 jest.setTimeout(120_000);
 
-/** Without a worker: what is asked for waits. */
+/** Without a worker, requests remain in the queue. */
 let server: RunningServer;
 beforeAll(async () => {
   server = await openServer();
@@ -28,8 +28,8 @@ const open = async (): Promise<string[]> => {
   return rows.map((row) => row.day);
 };
 
-describe('past days that are asked for', () => {
-  it('wait two a person, however many are asked for in one moment, and leave everybody else his own', async () => {
+describe('requests for past days', () => {
+  it('are limited to two waiting for each user, however many arrive at once, without affecting other users', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => ask(4, n)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 429, 429, 429, 429]);
     const refused = answers.find(({ status }) => status === 429)!;
@@ -39,14 +39,14 @@ describe('past days that are asked for', () => {
     });
     const waiting = await open();
     expect(waiting).toHaveLength(2);
-    // To ask how far one of them is refuses nothing.
+    // A repeated request for a queued day is not refused.
     expect(await ask(4, Number(waiting[0]!.slice(-2)))).toMatchObject({ status: 200, body: { state: 'preparing' } });
     expect(await ask(3, 9)).toMatchObject({ status: 200 });
     expect(await open()).toHaveLength(3);
     await end([1, 2, 3, 4, 5, 6, 9]);
   });
 
-  it('are ten a person within an hour', async () => {
+  it('are limited to ten for each user within an hour', async () => {
     for (let n = 11; n <= 18; n++) {
       expect((await ask(4, n)).status).toBe(200);
       await end([n]);
@@ -62,7 +62,7 @@ describe('past days that are asked for', () => {
     await end([19]);
   });
 
-  it('find no place while others read as many as are kept, and do find one when these are not read for an hour', async () => {
+  it('are refused while all stored days are read by others, and accepted when these are unread for an hour', async () => {
     const { pool } = server.database;
     await pool.query(
       `insert into past_store (position, made_at, used_at, person) select n, now(), now(), 2 from generate_series(1, 6) n`,

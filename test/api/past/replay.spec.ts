@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const post = async (type: UserType, path: string, body: Body) => {
   const answer = await server.ask('POST', path, { token: await server.tokenOf(type), body });
-  // Refused is as good as done; only a defect is not.
+  // A refusal is as good as a success; only a defect is not.
   if (answer.status >= 500) throw new Error(`${path}: ${answer.text}`);
   return answer;
 };
@@ -62,7 +62,7 @@ const fields = fc.record(
   { requiredKeys: [] },
 );
 const anybody = fc.constantFrom(...(Object.keys(userTypes).map(Number) as UserType[]));
-/** Half of it is done by somebody who may do it. */
+/** Half of the steps are done by a user with the right. */
 const someone = fc.oneof(fc.constant<UserType>(4), anybody);
 const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('add' as const), sent: fields }) },
@@ -94,7 +94,7 @@ const act = fc.oneof(
 const steps = fc.array(fc.record({ by: someone, at: fc.nat(1_000), act }), { minLength: 40, maxLength: 80 });
 type Step = { by: UserType; at: number; act: { do: string; list?: string; sent?: Body } };
 
-/** Ids that were made here, by kind; a step chooses one of them by its place. */
+/** Ids created in this test, by kind; a step chooses one by its index. */
 const made: Record<string, number[]> = { inquiry: [], user: [] };
 const oneOf = (kind: string, at: number): number => {
   const known = made[kind] ?? [];
@@ -172,8 +172,8 @@ async function take({ by, at, act: { do: what, list = 'consignee', sent = {} } }
   }
 }
 
-describe('after whatever anybody did', () => {
-  it('read models made anew from the log are those that were written along, row for row, and lists count right', async () => {
+describe('after random actions of random users', () => {
+  it('read models rebuilt from the log equal the incrementally written ones, row by row, and list counters are right', async () => {
     const kernel = server.app.get(Kernel);
     const names = kernel.models.names();
     await fc.assert(
@@ -184,7 +184,7 @@ describe('after whatever anybody did', () => {
         for (const listing of listings) {
           const { list, table, counter, among } = listing;
           if (counter === undefined) continue;
-          // Rows that belong by what they refer to are counted by that.
+          // Rows that belong to a user through a reference are counted by that reference.
           const entries = among ? [1, 2] : [];
           const { text, values } = countStatement(listing, { filters: {}, among: entries }, null);
           const counted = (await server.database.pool.query<{ count: number }>(text, values)).rows[0]?.count;
@@ -195,7 +195,7 @@ describe('after whatever anybody did', () => {
       }),
       { numRuns: count(4, 100), endOnFailure: true, seed: new Dice().seed },
     );
-    // The steps were not all refused.
+    // Not all steps were refused.
     const { rows } = await server.database.pool.query<{ type: string }>(
       `select distinct type from event where type ~ '^(Inquiry|Agent|User|Offers)' order by 1`,
     );

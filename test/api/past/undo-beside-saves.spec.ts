@@ -4,20 +4,20 @@ import { CommandRunner } from '../../../server/decider/command.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 import type { Answer } from '../running-server.js';
 
-/** A form that one person takes a save of back while another saves it. */
+/** A form in which one user undoes a save while another user saves. */
 interface Form {
   name: string;
-  /** A record, by its kind and its number, and where its form is read and posted. */
+  /** A record with its kind and id, and where its form is read and posted. */
   begin(): Promise<{ kind: string; id: number }>;
   read(id: number): Promise<{ values: Body; version: unknown }>;
   post(id: number): string;
-  /** Two fields that are saved apart from each other, by their names in the post and in the answer. */
+  /** Two independent fields, by their names in the post and in the answer. */
   fields: readonly [sent: string, read: string, label: { mn: string; en: string }][];
 }
 
 const rounds = 6;
 let calls: OrderCalls;
-/** What happens after the record was read for an undo, and before the undo is decided. */
+/** Runs after the record was read for an undo, and before the undo is decided. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const forms: readonly Form[] = [
     read: async (id) => {
       const { values, version } = await read(`/api/inquiry/${id}`, 'idata');
       const { included, excluded } = values;
-      // What is not sent stays as it is.
+      // Fields that are not sent remain unchanged.
       return {
         values: calls.inquiry({ included, excluded, newpriceoffers: undefined, priceoffers: undefined }),
         version,
@@ -116,7 +116,7 @@ const forms: readonly Form[] = [
       await done('/api/settings/payer/import', { rows: [line] });
       const { body } = await calls.get(4, '/api/settings/payer?perpage=200');
       const id = Math.max(...(body.listdata as { id: number }[]).map((payer) => payer.id));
-      // The save that is taken back is one of an import, too.
+      // The undone save is that of an import, too.
       return { kind: 'payer', id };
     },
     read: (id) => read(`/api/settings/payer/${id}`, 'pdata'),
@@ -128,7 +128,7 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** Values that fit a text and a number alike. */
+/** Values that are valid as text and as number. */
 const values = { before: '4', undone: '5', since: '6' };
 
 async function save(form: Form, id: number, more: Body): Promise<Answer> {
@@ -161,14 +161,14 @@ describe.each(forms.map((form) => [form.name, form] as const))('an undo in the %
     return [String(Number(now[firstRead])), String(Number(now[secondRead]))];
   };
 
-  it('leaves a field that another saves between its reading and its deciding', async () => {
+  it('keeps a field that another user saves between its reading and its decision', async () => {
     const { kind, id, position } = await begun();
     meanwhile = () => saved(form, id, { [second]: values.since });
     expect(await undo(kind, id, position)).toMatchObject({ status: 200 });
     expect(await nowOf(id)).toEqual([values.before, values.since]);
   });
 
-  it('says which field moved on, and who did that, and leaves the record as it is', async () => {
+  it('names the field that changed since and who changed it, and leaves the record unchanged', async () => {
     const { kind, id, position } = await begun();
     meanwhile = () => saved(form, id, { [first]: values.since });
     const refused = await undo(kind, id, position);
@@ -185,21 +185,21 @@ describe.each(forms.map((form) => [form.name, form] as const))('an undo in the %
     }
   });
 
-  it('loses no save of another field that is accepted in the same moment', async () => {
+  it('loses no save of another field that is accepted at the same moment', async () => {
     for (let round = 0; round < rounds; round++) {
       const { kind, id, position } = await begun();
       const [taken, other] = await Promise.all([undo(kind, id, position), save(form, id, { [second]: values.since })]);
       const [now, since] = await nowOf(id);
       expect(taken.status).toBe(200);
       expect(now).toBe(values.before);
-      // A save whose form was read before the undo is refused for its version, and says so.
+      // A save of a form that was read before the undo is refused because of its version.
       expect([200, 409]).toContain(other.status);
       expect(since).toBe(other.status === 200 ? values.since : values.before);
     }
   });
 });
 
-it('an undo takes the mark that one month alone may have from no other month', async () => {
+it('an undo does not move the mark that only one month may have from another month', async () => {
   const month = (year: number, is_default: number): Body => ({
     ...{ year, month: 1, currency: 'eur', exchange_rate: '3700', is_default },
   });
@@ -220,7 +220,7 @@ it('an undo takes the mark that one month alone may have from no other month', a
   expect([await isDefault(first), await isDefault(second), await isDefault(third)]).toEqual([0, 0, 1]);
 });
 
-it('an undo of what finance saved of an order needs no form that is filled in', async () => {
+it('an undo of what finance saved of an order does not need a complete form', async () => {
   const { id } = await calls.moved();
   const rate = { origin: 'Тяньжинь', destination: 'Замын-Үүд', rate: '100', currency: 'usd' };
   await done(`/api/finance/agents/${id}`, { agents: [rate] });

@@ -34,7 +34,7 @@ async function addUser(email: string, more: object = {}): Promise<number> {
 const eventCount = async () => Number((await server.database.pool.query('select position from head')).rows[0].position);
 
 describe('signing in', () => {
-  it('answers the token and who he is, as the specification words it', async () => {
+  it('returns the token and the account, as the specification words it', async () => {
     const { status, body, headers } = await server.ask('POST', '/api/auth/login', {
       body: { email: ' Sales@Zuuch.test', password: 'demo1234' },
     });
@@ -65,7 +65,7 @@ describe('signing in', () => {
     );
   });
 
-  it('says the same for an unknown account, a wrong password and an inactive account', async () => {
+  it('answers an unknown account, a wrong password and an inactive account alike', async () => {
     await addUser('resting@zuuch.test', { active: 2 });
     const tries = [
       { email: 'nobody@zuuch.test', password: 'demo1234' },
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(answer.body.errors).toEqual(errors);
   });
 
-  it('speaks English to who asks for it', async () => {
+  it('answers in English on request', async () => {
     const answer = await server.ask('POST', '/api/auth/login', {
       body: { email: 'x', password: '' },
       headers: { 'Accept-Language': 'en-GB,mn;q=0.5' },
@@ -121,11 +121,11 @@ describe('signing in', () => {
       [415, 'WrongContentType'],
       [404, 'NoSuchRoute'],
     ]);
-    // Nothing broke, so there is no number to look up.
+    // Nothing failed, so there is no error id.
     for (const { body } of answers) expect([typeof body.message, body.requestId]).toEqual(['string', undefined]);
   });
 
-  it('says with who is signed in where the log stood, so that a page misses nothing of what changes while it is put together', async () => {
+  it('returns the log position together with the user, so that a page misses no change while it loads', async () => {
     const { email, password } = { email: 'sales@zuuch.test', password: 'demo1234' };
     const positionOf = ({ headers }: { headers: Headers }): number => Number(headers.get('X-Log-Position') ?? NaN);
     const signedIn = await server.ask('POST', '/api/auth/login', { body: { email, password } });
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect([after.status, after.body.word]).toEqual([401, 'NotSignedIn']);
   });
 
-  it('refuses a page that was drawn for somebody else', async () => {
+  it('refuses a page that was rendered for another user', async () => {
     const answer = await server.ask('GET', '/api/auth/check', { token: admin, headers: { 'X-User-Id': '1' } });
     expect([answer.status, answer.body.word]).toEqual([409, 'OtherUser']);
   });
@@ -164,7 +164,7 @@ describe('signing in', () => {
 });
 
 describe('accounts', () => {
-  it('are listed with a mask where a password would stand', async () => {
+  it('are listed with a masked password', async () => {
     const { body } = await server.ask('GET', '/api/settings/user?search=tarif', { token: admin });
     expect(body).toMatchObject({ total: 1, count: 1, current: 1 });
     expect(body.listdata).toEqual([
@@ -244,7 +244,7 @@ describe('accounts', () => {
     expect(await eventCount()).toBe(before);
   });
 
-  it('are never left without an administrator, and nobody shuts himself out', async () => {
+  it('always include an administrator, and users cannot lock themselves out', async () => {
     const self = { name: 'Г. Энхбат', phone: '99110004', email: demoEmail(4), password: '', active: 1 };
     const word = async (path: string, body: object) =>
       (await server.ask('POST', path, { token: admin, body })).body.word;
@@ -276,7 +276,7 @@ describe('accounts', () => {
     expect((await server.ask('GET', '/api/commands/never-sent', { token: admin })).body.done).toBe(false);
   });
 
-  it('are not told to be saved when the repeat of a key has another password, and the repeat of the same ends nothing', async () => {
+  it('are not reported as saved when a repeated key has another password, and an equal repeat ends no session', async () => {
     const once = { token: admin, headers: { 'Idempotency-Key': 'with-password-1' } };
     const add = (password: string) =>
       server.ask('POST', '/api/settings/user', { ...once, body: someone('keyed@zuuch.test', { password }) });
@@ -302,7 +302,7 @@ describe('accounts', () => {
     expect((await kept()).rows).toEqual(before);
   });
 
-  it('open for a password however its letters are made up, and for one that was kept as it was typed', async () => {
+  it('accept a password in any Unicode composition, and one that was stored as typed', async () => {
     const composed = '\u0419\u0451\u00e9-pass';
     const apart = composed.normalize('NFD');
     expect(apart).not.toBe(composed);
@@ -315,12 +315,12 @@ describe('accounts', () => {
       );
     await setHash(await hash(apart));
     await server.signIn('letters@zuuch.test', apart);
-    // It was hashed anew by that sign-in.
+    // That sign-in hashed it again.
     await server.signIn('letters@zuuch.test', composed);
     await expect(server.signIn('letters@zuuch.test', 'Йёо-pass')).rejects.toThrow();
   });
 
-  it('tell who changed what when a form is stale', async () => {
+  it('show who changed what when a form is stale', async () => {
     const id = await addUser('stale@zuuch.test');
     const { version } = (await server.ask('GET', `/api/settings/user/${id}`, { token: admin })).body;
     const save = (name: string) =>
@@ -338,7 +338,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('have a history that is read by owner and administrator, and a save is taken back', async () => {
+  it('have a history for their owner and administrators, and a save is undone', async () => {
     const id = await addUser('history@zuuch.test');
     await server.ask('POST', `/api/settings/user/${id}/edit`, {
       token: admin,
@@ -356,7 +356,7 @@ describe('accounts', () => {
     expect(asOf.body.state).toMatchObject({ phone: '88', email: 'history@zuuch.test' });
   });
 
-  it('leave nothing personal in the store once erased', async () => {
+  it('leave no personal data in the store once erased', async () => {
     const id = await addUser('erase.me@zuuch.test', { name: 'Арилгах Хүн', phone: '77665544' });
     expect((await server.ask('POST', `/api/settings/user/${id}/erase`, { token: admin })).body.word).toBe('NotDeleted');
     await server.ask('DELETE', `/api/settings/user/${id}/delete`, { token: admin });
@@ -376,7 +376,7 @@ describe('accounts', () => {
   });
 });
 
-describe('one’s own profile', () => {
+describe("a user's own profile", () => {
   it('changes name, phone, password and signature, whatever else is sent', async () => {
     const id = await addUser('self@zuuch.test');
     const token = await server.signIn('self@zuuch.test', 'hidden-pass');
@@ -399,14 +399,14 @@ describe('one’s own profile', () => {
     await server.signIn('self@zuuch.test', 'newer-pass');
     // This device stays signed in, the others do not.
     expect((await server.ask('GET', '/api/auth/check', { token: elsewhere })).status).toBe(401);
-    // His signature is his; nobody else gets at it but an administrator, and no JSON names it.
+    // The signature belongs to the user; only administrators may fetch it too, and no JSON names it.
     expect((await server.ask('GET', `/img/${udata.image}`, { token })).status).toBe(200);
     expect((await server.ask('GET', `/img/${udata.image}`, { token: admin })).status).toBe(200);
     expect((await server.ask('GET', `/img/${udata.image}`, { token: await server.tokenOf(1) })).status).toBe(404);
     expect((await server.ask('GET', `/api/settings/user/${id}`, { token: admin })).body.udata.image).toBeNull();
   });
 
-  it('is left as it was, with nothing stored, where the signature that comes with a new password is no picture', async () => {
+  it('is unchanged, with nothing stored, when a new password comes with an invalid signature', async () => {
     const id = await addUser('bad-signature@zuuch.test');
     const stored = async () =>
       (
@@ -425,7 +425,7 @@ describe('one’s own profile', () => {
     await server.signIn('bad-signature@zuuch.test', 'hidden-pass');
   });
 
-  it('keeps the password when a save does not speak of one', async () => {
+  it('keeps the password when a save does not contain one', async () => {
     const id = await addUser('quiet@zuuch.test');
     const { password: _, ...withoutPassword } = someone('quiet@zuuch.test');
     const saves = [withoutPassword, { ...withoutPassword, password: '' }, { ...withoutPassword, password: 'abc' }];
@@ -434,7 +434,7 @@ describe('one’s own profile', () => {
     await server.signIn('quiet@zuuch.test', 'hidden-pass');
   });
 
-  it('is taken back by its owner, but never what an administrator decided about him', async () => {
+  it('can be undone by its owner, except for what an administrator decided', async () => {
     const id = await addUser('back@zuuch.test', { type: 4 });
     await server.ask('POST', `/api/settings/user/${id}/edit`, {
       token: admin,
@@ -453,7 +453,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('is nobody else’s', async () => {
+  it('is accessible to its owner only', async () => {
     const token = await server.tokenOf(7);
     const answers = await Promise.all([
       server.ask('GET', '/api/settings/user/1', { token }),
@@ -471,7 +471,7 @@ describe('pictures', () => {
     return server.ask('POST', '/api/settings/user/2/image', { token: await server.tokenOf(2), raw: form });
   };
 
-  it('are drawn anew: where the photo was taken is gone', async () => {
+  it('are re-encoded: the location of the photo is removed', async () => {
     const withPlace = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
       .withExif({ IFD0: { Copyright: 'zuuch-secret-place' }, IFD3: { GPSLatitude: '47/1 55/1 0/1' } })
       .jpeg()
@@ -493,19 +493,19 @@ describe('pictures', () => {
     ).toBe(body.image);
   });
 
-  it('open for the cookie of a sign-in and for nobody without one', async () => {
+  it('open with the cookie of a sign-in, and not without', async () => {
     const { body } = await send(await picture('webp'));
     const login = await server.ask('POST', '/api/auth/login', { body: { email: demoEmail(3), password: 'demo1234' } });
     const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await server.ask('GET', `/img/${body.image}`, { headers: { Cookie: cookie } })).status).toBe(200);
     expect((await server.ask('GET', `/img/${body.image}`)).status).toBe(401);
-    // The cookie opens nothing else.
+    // The cookie is valid for nothing else.
     expect((await server.ask('GET', '/api/auth/check', { headers: { Cookie: cookie } })).status).toBe(401);
     for (const path of ['/img/..%2f..%2fetc%2fpasswd', '/img/aaaa', `/img/${'0'.repeat(32)}.svg`])
       expect((await server.ask('GET', path, { token: admin })).status).toBe(404);
   });
 
-  it('that are none, or bombs, are refused and leave no file', async () => {
+  it('are refused and leave no file when they are invalid or decompression bombs', async () => {
     const before = (await readdir(join(server.dataFolder, 'uploads'))).length;
     const good = await picture('jpeg');
     const bomb = await sharp({ create: { width: 5_100, height: 5_000, channels: 3, background: 'white' } })
@@ -532,7 +532,7 @@ describe('pictures', () => {
     expect((await readdir(join(server.dataFolder, 'uploads'))).length).toBe(before);
   });
 
-  it('carry nothing of what was appended to them', async () => {
+  it('contain nothing of what was appended to them', async () => {
     const tail = '<script>appended()</script>';
     const { body } = await send(
       Buffer.concat([await picture('png'), Buffer.from(tail)]),
@@ -584,7 +584,7 @@ describe('sessions', () => {
     socket.close();
   });
 
-  it('are not opened for a password that was changed while it was verified', async () => {
+  it('are not opened for a password that was changed during its verification', async () => {
     const id = await addUser('racing@zuuch.test');
     const { rows } = await server.database.pool.query(`select id, epoch, credential_id from app_user where id = $1`, [
       id,
@@ -598,7 +598,7 @@ describe('sessions', () => {
     expect(await server.app.get(Sessions).open(rows[0], '10.0.0.1', '')).toBeNull();
   });
 
-  it('live on when only the name changed', async () => {
+  it('continue when only the name changed', async () => {
     const id = await addUser('renamed@zuuch.test');
     const token = await server.signIn('renamed@zuuch.test', 'hidden-pass');
     await server.ask('POST', `/api/settings/user/${id}/edit`, {
@@ -609,7 +609,7 @@ describe('sessions', () => {
   });
 });
 
-describe('a page of another site', () => {
+describe('a request from another site', () => {
   const form = 'email=admin%40zuuch.test&password=demo1234';
   const credentials = { email: 'admin@zuuch.test', password: 'demo1234' };
   const asForm = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -621,7 +621,7 @@ describe('a page of another site', () => {
     { 'Sec-Fetch-Site': 'none', Origin: 'https://elsewhere.test' },
   ];
 
-  it.each(foreign)('signs nobody in and sets no cookie: %j', async (headers) => {
+  it.each(foreign)('signs no user in and sets no cookie: %j', async (headers) => {
     for (const [sent, status] of [
       [{ raw: form, headers: { ...asForm, ...headers } }, 403],
       [{ body: credentials, headers }, 403],
@@ -633,7 +633,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('neither signs anybody out nor opens pictures nor changes anything', async () => {
+  it('signs no user out, opens no pictures and changes nothing', async () => {
     const { headers: given } = await server.ask('POST', '/api/auth/login', { body: credentials });
     const cookie = given.get('set-cookie')?.split(';')[0] ?? '';
     const body = { ...someone('foreign@zuuch.test') };
@@ -652,7 +652,7 @@ describe('a page of another site', () => {
     { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://zuuch.company.mn' },
     { 'Sec-Fetch-Site': 'none' },
     { Origin: 'https://zuuch.company.mn', 'X-Forwarded-Host': 'zuuch.company.mn' },
-  ])('is not what our own pages, proxies in front of them, and programs are taken for: %j', async (headers) => {
+  ])('is distinguished from our own pages, their proxies, and programs: %j', async (headers) => {
     const { status } = await server.ask('POST', '/api/auth/login', { body: credentials, headers });
     const own = await server.ask('POST', '/api/auth/login', { body: credentials, headers: { Origin: server.url } });
     expect([status, own.status]).toEqual([200, 200]);

@@ -26,7 +26,7 @@ describe('open pages', () => {
   };
   const pageOf = async (type: UserType) => connect(await server.tokenOf(type));
   let colleague: Promise<string> | undefined;
-  /** Of another administrator. */
+  /** The account of another administrator. */
   const pageOfColleague = async (): Promise<LivePage> => {
     colleague ??= (async () => {
       const account = { name: 'Дулам', phone: '99', email: 'dulam@zuuch.test', password: 'demo1234', type: 4 };
@@ -48,12 +48,12 @@ describe('open pages', () => {
   const isAlone = (record: string) => (message: PushMessage) =>
     message.kind === 'presence' && message.record === record && message.people.length === 0;
 
-  it('are not opened without a session', async () => {
+  it('are not connected without a session', async () => {
     await expect(connect('')).rejects.toThrow('unauthorized');
     await expect(connect('f'.repeat(43))).rejects.toThrow('unauthorized');
   });
 
-  it('hear which row of their list changed, and nothing of what it says', async () => {
+  it('receive which row of their list changed, but not its content', async () => {
     const page = await pageOf(4);
     const { position, refused } = await page.watch(['user']);
     expect(refused).toEqual([]);
@@ -62,7 +62,7 @@ describe('open pages', () => {
     expect(message).toEqual({ kind: 'changes', changes: [{ topic: 'user', id: 1, position: position + 1 }] });
   });
 
-  it('hear nothing of a list that their user may not read, but of his own row in it', async () => {
+  it("receive nothing of a list that their user may not read, except the user's own row", async () => {
     const sales = await pageOf(1);
     const admin = await pageOf(4);
     const { position, refused } = await sales.watch(['user', 'nonsense', 'Not a topic!', 'user/0', 'user/2']);
@@ -76,12 +76,12 @@ describe('open pages', () => {
       changes: [{ topic: 'user', id: 1, position: position + 2 }],
     });
     expect(sales.heard).toHaveLength(1);
-    // Also of what he missed.
+    // Also for what was missed.
     const again = await pageOf(1);
     expect((await again.watch(['user'], position)).changes).toEqual([{ topic: 'user', id: 1, position: position + 2 }]);
   });
 
-  it('hear of everything that three hundred panels show, in one message or in several', async () => {
+  it('receive all changes of three hundred panels, in one message or in several', async () => {
     const page = await pageOf(4);
     const topics = Array.from({ length: 300 }, (_, i) => [
       `user/${i + 1}`,
@@ -108,7 +108,7 @@ describe('open pages', () => {
     ]);
   });
 
-  it('are told where what they show cannot be watched, and are not left to believe that they hear of it', async () => {
+  it('receive an error for what cannot be watched, instead of silence', async () => {
     const page = await pageOf(4);
     const send = (watch: unknown): Promise<unknown> => page.socket.emitWithAck(watchEvent, watch);
     expect(await send({ topics: Array.from({ length: 1_001 }, (_, i) => `user/${i + 1}`), since: null })).toEqual({
@@ -123,14 +123,14 @@ describe('open pages', () => {
     expect(await send({ topics: ['user/20001'], since: null, more: true })).toEqual({ failure: 'too many topics' });
   });
 
-  it('hear of a save in one message, however many of their panels it concerns', async () => {
+  it('receive one message for a save, however many of their panels it concerns', async () => {
     const page = await pageOf(4);
     await page.watch(['user', 'user/3']);
     await phoneOf(3, '99110400');
     expect(await page.hears(isChange(3))).toMatchObject({ changes: [{ topic: 'user/3' }, { topic: 'user' }] });
   });
 
-  it('hear of a save although the log could not be read when it was made', async () => {
+  it('receive a save although the log could not be read when it was made', async () => {
     const { reader } = server.app.get(Kernel);
     const page = await pageOf(4);
     await page.watch(['user']);
@@ -141,7 +141,7 @@ describe('open pages', () => {
       await page.hears(isChange(3));
       failing.mockRestore();
     }
-    // Also where what a page missed is read.
+    // Also while missed changes are read.
     const failing = jest.spyOn(reader, 'head').mockRejectedValue(new Error('the database is away'));
     expect(await page.socket.emitWithAck(watchEvent, { topics: ['user'], since: null })).toEqual({
       failure: 'unavailable',
@@ -150,7 +150,7 @@ describe('open pages', () => {
     expect(await page.watch(['user'])).toMatchObject({ refused: [] });
   });
 
-  it('hear that the figures of the first page may have changed, and never by which row', async () => {
+  it('receive that the figures of the first page may have changed, but not the row', async () => {
     const customs = await pageOf(5);
     const { position, refused } = await customs.watch(['dashboard']);
     expect(refused).toEqual([]);
@@ -167,7 +167,7 @@ describe('open pages', () => {
     });
   });
 
-  it('hear that a rate changed wherever money is counted, also where the list of rates is not open', async () => {
+  it('receive a changed rate wherever money is calculated, also without the list of rates', async () => {
     const sales = await pageOf(1);
     const { position, refused } = await sales.watch(['currency']);
     expect(refused).toEqual([]);
@@ -179,7 +179,7 @@ describe('open pages', () => {
     });
   });
 
-  it('are seen at their own record only, where their user may read no other', async () => {
+  it('appear only at their own record, where their user may read no other', async () => {
     const admin = await pageOf(4);
     const sales = await pageOf(1);
     for (const id of [2, 1]) sales.socket.emit(presenceEvent, { record: `user/${id}`, field: null });
@@ -194,7 +194,7 @@ describe('open pages', () => {
     });
   });
 
-  it('are told what they missed while they were away', async () => {
+  it('receive what they missed while they were disconnected', async () => {
     const before = await pageOf(4);
     const { position } = await before.watch(['user']);
     before.socket.disconnect();
@@ -206,7 +206,7 @@ describe('open pages', () => {
     expect(now).toBe(position + 2);
   });
 
-  it('are never closed for saying too often where they are: the newest counts', async () => {
+  it('are never disconnected for reporting their position too often: the newest counts', async () => {
     const watcher = await pageOf(4);
     const sales = await pageOf(1);
     watcher.socket.emit(presenceEvent, { record: 'user/1', field: null });
@@ -215,14 +215,14 @@ describe('open pages', () => {
     expect(sales.socket.connected).toBe(true);
   });
 
-  it('are not closed for putting up many panels in haste', async () => {
+  it('are not disconnected for opening many panels quickly', async () => {
     const page = await pageOf(4);
     const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => page.watch([`user/${i + 1}`])));
     expect(answers.filter((answer) => 'failure' in answer)).not.toHaveLength(answers.length);
     expect(page.socket.connected).toBe(true);
   });
 
-  it('are seen at every record that they have open, until its panel is closed', async () => {
+  it('appear at every open record until its panel is closed', async () => {
     const admin = await pageOf(4);
     const other = await pageOfColleague();
     for (const id of [1, 2, 3]) {
@@ -241,7 +241,7 @@ describe('open pages', () => {
     await admin.hears(isAlone('user/3'));
   });
 
-  it('are told who is at a record that they closed and opened again at once', async () => {
+  it('receive who is at a record that they closed and reopened at once', async () => {
     const admin = await pageOf(4);
     const other = await pageOfColleague();
     for (const page of [other, admin]) page.socket.emit(presenceEvent, { record: 'user/4', field: null });
@@ -254,18 +254,18 @@ describe('open pages', () => {
     await admin.hears(isAt('user/4', null));
   });
 
-  it('show who else stands in the record, and in which field', async () => {
+  it('show who else has the record open, and in which field', async () => {
     const one = await pageOf(4);
     const other = await connect(await server.signIn('admin@zuuch.test', 'demo1234'));
     const record = 'user/5';
     one.socket.emit(presenceEvent, { record, field: null });
     other.socket.emit(presenceEvent, { record, field: 'phone' });
-    // The same person in two windows is not company.
+    // The same user in two windows is shown as one.
     const alone = await other.hears((message) => message.kind === 'presence');
     expect(alone).toEqual({ kind: 'presence', record, people: [] });
   });
 
-  it('show a person with several devices once, in the field of any of them, until the last one is gone', async () => {
+  it('show a user with several devices once, in the field of any of them, until the last one is gone', async () => {
     const admin = await server.tokenOf(4);
     const account = { name: 'Сараа', phone: '99', email: 'saraa@zuuch.test', password: 'demo1234', type: 4 };
     const { id } = (await server.ask('POST', '/api/settings/user', { token: admin, body: account })).body;
@@ -291,7 +291,7 @@ describe('open pages', () => {
     await watcher.hears((message) => message.kind === 'presence' && message.people.length === 0);
   });
 
-  it('are sixty of one person at most, and another person has room all the same', async () => {
+  it('are limited to sixty for one user, and other users still connect', async () => {
     const token = await server.tokenOf(3);
     const asked = await Promise.allSettled(Array.from({ length: 80 }, () => connect(token)));
     const refused = asked.filter(({ status }) => status === 'rejected');
@@ -310,7 +310,7 @@ describe('open pages', () => {
     expect(refused.length).toBeLessThanOrEqual(20);
   });
 
-  it('tell five times a second at most who stands where, and the last of it is true', async () => {
+  it('receive presence at most five times a second, and the last message is correct', async () => {
     const record = 'user/1';
     const watcher = await pageOf(4);
     watcher.socket.emit(presenceEvent, { record, field: null });
@@ -327,11 +327,11 @@ describe('open pages', () => {
       (message) => message.kind === 'presence' && message.people.some(({ field }) => field === 'the last'),
     );
     const told = watcher.heard.filter(({ kind }) => kind === 'presence').length;
-    // One at once and one at the end beside five of each second; three hundred moves were made.
+    // One at once and one at the end besides five a second; three hundred moves were sent.
     expect(told).toBeLessThanOrEqual(Math.ceil(seconds * 5) + 6);
   });
 
-  it('are no longer seen at a record that they did not name for half a minute', async () => {
+  it('disappear from a record that they did not report for half a minute', async () => {
     const kernel = server.app.get(Kernel);
     const admin = await pageOf(4);
     const other = await pageOfColleague();
@@ -356,7 +356,7 @@ describe('open pages', () => {
     clock.mockRestore();
   });
 
-  it('are closed at once when the account is switched off', async () => {
+  it('are disconnected at once when the account is deactivated', async () => {
     const page = await pageOf(2);
     const closed = new Promise<string>((resolve) => page.socket.once('disconnect', resolve));
     const token = await server.tokenOf(4);

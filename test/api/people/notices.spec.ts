@@ -41,7 +41,7 @@ describe('the inbox', () => {
     expect(await bellOf(token)).toBe(0);
   });
 
-  it('shows its own notices, the newest first, with what the specification names', async () => {
+  it('shows its own notices, newest first, with the fields of the specification', async () => {
     await send([2, 3], 'Үнийн санал ирлээ', '{"inquiryid":12}');
     await send([2], 'Файл бэлэн боллоо');
     const token = await server.tokenOf(2);
@@ -72,7 +72,7 @@ describe('the inbox', () => {
     expect(await inboxOf(token, '?page=9')).toMatchObject({ listdata: [], current: 9 });
   });
 
-  it('gives rows by their ids, but nobody else’s', async () => {
+  it("returns rows by their ids, but only the user's own", async () => {
     const { id } = await newest(await server.tokenOf(2));
     expect((await inboxOf(await server.tokenOf(2), `?ids=${id}`)).listdata).toHaveLength(1);
     expect((await inboxOf(await server.tokenOf(3), `?ids=${id}`)).listdata).toEqual([]);
@@ -80,7 +80,7 @@ describe('the inbox', () => {
 });
 
 describe('a notice', () => {
-  it('is counted at the bell until it was read, and reading it twice is once', async () => {
+  it('is counted at the bell until it is read; reading it twice counts once', async () => {
     await send([6], 'Нэг');
     await send([6], 'Хоёр');
     const token = await server.tokenOf(6);
@@ -100,7 +100,7 @@ describe('a notice', () => {
     expect(await bellOf(token)).toBe(1);
   });
 
-  it.each(['POST', 'DELETE'])('is deleted by %s, counted down only if it was unread', async (method) => {
+  it.each(['POST', 'DELETE'])('is deleted by %s, and the count decreases only if it was unread', async (method) => {
     await send([7], 'Уншаагүй');
     await send([7], 'Уншсан');
     const token = await server.tokenOf(7);
@@ -115,7 +115,7 @@ describe('a notice', () => {
     expect([await bellOf(token), (await inboxOf(token)).count]).toEqual([0, 0]);
   });
 
-  it('that is gone, or never was, or is somebody else’s, is not found', async () => {
+  it('is not found when it is deleted, unknown or belongs to another user', async () => {
     await send([2], 'Хувийн');
     const { id } = await newest(await server.tokenOf(2));
     const token = await server.tokenOf(4);
@@ -132,7 +132,7 @@ describe('a notice', () => {
     expect((await server.ask('POST', `/api/notifications/${id}`, { token: owner, body: {} })).status).toBe(404);
   });
 
-  it('is nothing to who is not signed in, and its address takes digits only', async () => {
+  it('is refused without a sign-in, and its address accepts digits only', async () => {
     for (const path of ['/api/notifications', '/api/notifications/key'])
       expect((await server.ask('GET', path)).status).toBe(401);
     for (const path of ['/1', '/1/delete', '/read'])
@@ -142,7 +142,7 @@ describe('a notice', () => {
       expect((await server.ask('POST', `/api/notifications${path}`, { token, body: {} })).status).toBe(404);
   });
 
-  it('is deleted once by two calls with one key, and the second gets the first one’s answer', async () => {
+  it('is deleted once by two calls with one key, and the second gets the same answer', async () => {
     await send([3], 'Нэг удаа');
     const token = await server.tokenOf(3);
     const { id } = await newest(token);
@@ -158,7 +158,7 @@ describe('a notice', () => {
 });
 
 describe('all notices', () => {
-  it('are read at once, and the bell never falls below nothing', async () => {
+  it('are read at once, and the count never falls below zero', async () => {
     const token = await server.tokenOf(5);
     expect(await bellOf(token)).toBe(17);
     for (let i = 0; i < 2; i++) {
@@ -179,7 +179,7 @@ describe('the open pages of its owner', () => {
     return page;
   };
 
-  it('hear a notice on every device, and what the bell shows, and nobody else does', async () => {
+  it("receive a notice on every device, and the count, and no other user's pages do", async () => {
     const computer = await open(await server.tokenOf(1));
     const phone = await open(await server.signIn(demoEmail(1), 'demo1234'));
     const other = await open(await server.tokenOf(4));
@@ -201,7 +201,7 @@ describe('the open pages of its owner', () => {
     await computer.hears(
       (message) => message.kind === 'changes' && message.changes.some(({ topic }) => topic === 'notification'),
     );
-    // Read on one device, the bell of the other falls.
+    // When a notice is read on one device, the count on the other decreases.
     await server.ask('POST', `/api/notifications/${id}`, { token: await server.tokenOf(1), body: {} });
     await phone.hears((message) => message.kind === 'unread' && message.count === 0);
     await send([4], 'Танд');
@@ -211,7 +211,7 @@ describe('the open pages of its owner', () => {
     expect(other.heard.flatMap((message) => (message.kind === 'changes' ? message.changes : []))).toHaveLength(1);
   });
 
-  it('are told what came while they were away, as a change of the list', async () => {
+  it('receive what arrived while they were disconnected, as a change of the list', async () => {
     const token = await server.tokenOf(3);
     const before = await open(token);
     const { position } = await before.watch(['notification']);

@@ -51,7 +51,7 @@ async function send(body: string, to = [1]): Promise<void> {
   ).toEqual({ sent: to.length });
 }
 
-/** The popup and the push follow the log apart from each other: a page may hear before the push has asked whether it is open. */
+/** Popup and push follow the log independently: a page may receive a notice before the push has checked whether it is open. */
 const everyNoticeIsLookedAt = async (): Promise<boolean> =>
   (
     await server.database.pool.query(
@@ -62,7 +62,7 @@ const subscriptions = async (): Promise<number> =>
   (await server.database.pool.query('select 1 from push_subscription')).rows.length;
 
 describe('a closed page', () => {
-  it('is told by a message that only its browser can read, signed by the installation', async () => {
+  it('is notified by a message that only its browser can decrypt, signed by the installation', async () => {
     await send('Үнийн санал ирлээ');
     const { headers, payload, claims, senderKey } = await service.message(1);
     expect(payload).toEqual({
@@ -91,7 +91,7 @@ describe('a closed page', () => {
     expect((await server.ask('GET', '/api/notifications/key', { token })).body).toEqual({ key: keys.publicKey });
   });
 
-  it('is not told while a page is open in the same browser', async () => {
+  it('is not notified while a page is open in the same browser', async () => {
     const page = await openPage(server.url, token);
     await send('Нээлттэй үед');
     await page.hears((message) => message.kind === 'notice');
@@ -106,14 +106,14 @@ describe('a closed page', () => {
     expect(service.posted()).toBe(1);
   });
 
-  it('is told although another device of the same person has a page open', async () => {
+  it('is notified although another device of the same user has a page open', async () => {
     const page = await openPage(server.url, await server.signIn(demoEmail(1), 'demo1234'));
     await send('Хоёр төхөөрөмж');
     expect((await service.message(1)).payload['body']).toBe('Хоёр төхөөрөмж');
     page.close();
   });
 
-  it.each([404, 410])('that its push service calls gone (%s) is forgotten', async (status) => {
+  it.each([404, 410])('is forgotten when its push service reports it as gone (%s)', async (status) => {
     service.answers(status);
     await send('Байхгүй');
     await until('no subscription', async () => (await subscriptions()) === 0);
@@ -121,7 +121,7 @@ describe('a closed page', () => {
   });
 
   it.each([429, 500, 301])(
-    'keeps its place when the push service fails (%s), and the command succeeds all the same',
+    'is retained when the push service fails (%s), and the command still succeeds',
     async (status) => {
       service.answers(status);
       await send('Алдаа');
@@ -133,7 +133,7 @@ describe('a closed page', () => {
     },
   );
 
-  it('hears nothing more after its user signed out there, and what no browser sent is dropped', async () => {
+  it('receives nothing after its user signed out there, and an invalid subscription is dropped', async () => {
     await register(token, 'not a subscription');
     expect(await subscriptions()).toBe(2);
     const elsewhere = await openPushService();
@@ -147,7 +147,7 @@ describe('a closed page', () => {
     await elsewhere.close();
   });
 
-  it('belongs to who signed in on it last', async () => {
+  it('belongs to the user who signed in on it last', async () => {
     await register(await server.tokenOf(2), service.subscription);
     await send('Өмнөх хүнд', [1]);
     await send('Одоогийн хүнд', [2]);
@@ -155,7 +155,7 @@ describe('a closed page', () => {
     expect(service.posted()).toBe(1);
   });
 
-  it('of somebody whose rights changed is told nothing', async () => {
+  it('of a user whose rights changed receives nothing', async () => {
     const elsewhere = await openPushService();
     await register(await server.tokenOf(2), elsewhere.subscription);
     const admin = await server.tokenOf(4);
@@ -170,7 +170,7 @@ describe('a closed page', () => {
     await elsewhere.close();
   });
 
-  it('has one place, whatever keys are sent with its address, and twenty are kept of a person: those he used last', async () => {
+  it('has one subscription, whatever keys come with its address; a user has the twenty last used', async () => {
     const { endpoint } = JSON.parse(service.subscription) as { endpoint: string };
     const asked: number[] = [];
     const witness = createServer((_request, response) => void asked.push(response.writeHead(201).end().statusCode));
@@ -193,7 +193,7 @@ describe('a closed page', () => {
     witness.close();
   });
 
-  it('waits for no push service that another person named', async () => {
+  it('does not wait for push services of other users', async () => {
     let [asked, given] = [0, 0];
     const silent = createServer((request) => {
       asked++;
@@ -207,14 +207,14 @@ describe('a closed page', () => {
     for (let n = 1; n <= 5; n++) await send('Хэн ч хүлээхгүй', [2]);
     await send('Хүлээгээгүй', [1]);
     expect((await service.message(1)).payload['body']).toBe('Хүлээгээгүй');
-    // All five are on their way at once: one that is waited for is given up before the next is asked.
+    // All five requests run at once: one after another, the first would be aborted before the next one starts.
     await until('five who wait', () => asked === 5);
     expect(given).toBe(0);
     silent.closeAllConnections();
     silent.close();
   });
 
-  it('is told once of a notice, whichever server asks first', async () => {
+  it('is notified once of a notice by whichever server comes first', async () => {
     const claims = await Promise.all(
       Array.from({ length: 8 }, () => server.app.get(PushSubscriptions).claim(1, 1_000_000)),
     );
@@ -223,7 +223,7 @@ describe('a closed page', () => {
 });
 
 describe('push messages', () => {
-  it('go only over TLS to a public name', async () => {
+  it('go only over TLS to a public host name', async () => {
     const messages = new PushMessages({ publicKey: keys.publicKey, privateKey: keys.privateKey, subject }, true);
     const { keys: own } = JSON.parse(service.subscription) as { keys: object };
     for (const endpoint of [
@@ -266,7 +266,7 @@ describe('push messages', () => {
     ['fd00::1', 6],
     ['64:ff9b::a00:1', 6],
     ['2002:a00:1::', 6],
-  ])('are not sent to a public name that stands for %s, alone or beside others', async (address, family) => {
+  ])('are not sent to a public name that resolves to %s, alone or among others', async (address, family) => {
     const { keys: own } = JSON.parse(service.subscription) as { keys: object };
     const { port } = new URL((JSON.parse(service.subscription) as { endpoint: string }).endpoint);
     const endpoint = `https://push.example.com:${port}/x`;
@@ -289,7 +289,7 @@ describe('push messages', () => {
     }
   });
 
-  it('go to the address that was looked at, also where the name stands for another one a moment later', () => {
+  it('go to the checked address, also where the name resolves to another one a moment later', () => {
     const answers = ['93.184.215.14', '127.0.0.1'];
     const lookup = publicLookup((_name, answer) => answer(null, [{ address: answers.shift() ?? '', family: 4 }]));
     const found: unknown[] = [];
@@ -298,7 +298,7 @@ describe('push messages', () => {
     expect(found).toEqual([[{ address: '93.184.215.14', family: 4 }], 'push.example.com is no public name']);
   });
 
-  it('are sent where a name stands for public addresses only', () => {
+  it('are sent where a name resolves to public addresses only', () => {
     for (const found of [
       { address: '93.184.215.14', family: 4 },
       { address: '2a00:1450:4001::1', family: 6 },
@@ -306,13 +306,13 @@ describe('push messages', () => {
       expect(isPublicAddress(found)).toBe(true);
   });
 
-  it('stop the start when the keys are wrong', () => {
+  it('prevent the start when the keys are wrong', () => {
     expect(() => new PushMessages({ publicKey: 'short', privateKey: keys.privateKey, subject }, false)).toThrow();
   });
 });
 
-describe('an installation that is no test', () => {
-  it('takes every subscription and sends nothing to an address inside', async () => {
+describe('a production installation', () => {
+  it('accepts every subscription and sends nothing to an internal address', async () => {
     const real = await openServer({
       NODE_ENV: 'development',
       VAPID_PUBLIC_KEY: keys.publicKey,
@@ -341,7 +341,7 @@ describe('an installation that is no test', () => {
 });
 
 describe('an installation without keys', () => {
-  it('says so and sends nothing, and notices arrive all the same', async () => {
+  it('reports that, sends nothing, and notices arrive all the same', async () => {
     const quiet = await openServer();
     try {
       const session = await quiet.tokenOf(1);

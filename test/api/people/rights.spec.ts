@@ -41,7 +41,7 @@ function addressOf(route: Route, fixed: Record<string, string> = {}): string {
 const call = (route: Route, method: string, token: string | null, path = addressOf(route)) =>
   server.ask(method, path, { token, ...(method === 'GET' ? {} : { body: {} }) });
 
-/** With the session of the last call, or with another one where that call has ended it. */
+/** Uses the session of the last call, or a new one where that call has ended it. */
 async function callAs(type: UserType, route: Route, method: string, path?: string) {
   const answer = await call(route, method, sessions[type] ?? (await openSession(type)), path);
   return answer.status === 401 ? call(route, method, await openSession(type), path) : answer;
@@ -54,7 +54,7 @@ describe('the rights of every address', () => {
   });
 
   describe.each(routes.map((route) => [route.name, route] as const))('%s', (_name, route) => {
-    it('is closed to who is not signed in, unless it is public', async () => {
+    it('requires a sign-in unless it is public', async () => {
       for (const method of methodsOf(route)) {
         const { status } = await call(route, method, null);
         expect([method, status === 401]).toEqual([method, route.capability !== 'public']);
@@ -63,7 +63,7 @@ describe('the rights of every address', () => {
       }
     });
 
-    it('is open to those types of user that the table names, and to no other', async () => {
+    it('is open to exactly the user types of the table', async () => {
       const { capability } = route;
       if (capability === 'public') return;
       const found: Record<string, string> = {};
@@ -81,7 +81,7 @@ describe('the rights of every address', () => {
     });
   });
 
-  it('give everybody his own', async () => {
+  it('give all users their own data', async () => {
     for (const route of routes.filter(({ owner }) => owner !== undefined)) {
       for (const type of everyType) {
         const { status } = await callAs(
@@ -95,7 +95,7 @@ describe('the rights of every address', () => {
     }
   });
 
-  it('leave no secret in any answer', async () => {
+  it('expose no secret in any answer', async () => {
     const token = await openSession(4);
     const texts = await Promise.all(
       routes

@@ -9,7 +9,7 @@ import { demoEmail, everyType, openServer, type RunningServer } from '../running
 let server: RunningServer;
 const token = 'a-token-for-the-collector';
 beforeAll(async () => {
-  // It counts from its own beginning, so the first accounts are its own too and not copied.
+  // The metrics count from the start of the server, so the first accounts are created here and not copied.
   server = await openServer({ METRICS_TOKEN: token, SLOW_COMMAND_MS: '1', SLOW_QUERY_MS: '1', DEMO: 'users' });
 }, 240_000);
 afterAll(() => server?.close());
@@ -19,8 +19,8 @@ const figures = async () =>
 const figure = async (name: string) =>
   Number(new RegExp(`^${name.replace(/[{}".+]/g, '\\$&')} (\\S+)$`, 'm').exec(await figures())?.[1]);
 
-describe('the figures of a server', () => {
-  it('are for who has the token of the settings, and for nobody else', async () => {
+describe('the metrics of a server', () => {
+  it('are for the token of the settings only', async () => {
     const admin = await server.tokenOf(4);
     for (const Authorization of ['', 'Bearer something else', `Bearer ${admin}`]) {
       expect((await server.ask('GET', '/metrics', { headers: { Authorization } })).status).toBe(403);
@@ -29,7 +29,7 @@ describe('the figures of a server', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   });
 
-  it('are lines that a collector can read, each family named once', async () => {
+  it('are readable lines for a collector, each family named once', async () => {
     const lines = (await figures()).trimEnd().split('\n');
     const unreadable = lines.filter(
       (line) =>
@@ -43,7 +43,7 @@ describe('the figures of a server', () => {
     ).toEqual(expect.not.arrayContaining(['1']));
   });
 
-  it('count commands by what came of them, batches and events', async () => {
+  it('count commands by result, batches and events', async () => {
     const form = { name: 'Дорж', phone: '99', email: 'dorj@zuuch.test', type: 1, active: 1, password: 'long enough' };
     const admin = await server.tokenOf(4);
     const before = {
@@ -62,7 +62,7 @@ describe('the figures of a server', () => {
     );
   });
 
-  it('count jobs by what they are doing, and tell how long requests take', async () => {
+  it('count jobs by state, and show how long requests take', async () => {
     await server.database.pool.query(
       `insert into job (kind, key, state, run, due_at, created_at, ended_at)
        select 'export', 'export:-' || n, 'done', case when n = 7 then 3 else 1 end, '2026-03-01T00:00:00Z', '2026-03-01T00:00:00Z', timestamptz '2026-03-01T00:00:00Z' + n * interval '1 second'
@@ -80,7 +80,7 @@ describe('the figures of a server', () => {
     expect(await figure('zuuch_job_oldest_seconds{queue="export"}')).toBeGreaterThan(0);
   });
 
-  it('tell of the machine under it', async () => {
+  it('show the machine', async () => {
     expect(await figure('zuuch_pool_limit')).toBe(20);
     expect(await figure('zuuch_pool_connections{state="used"}')).toBeGreaterThan(0);
     expect(await figure('zuuch_disk_bytes{state="free"}')).toBeGreaterThan(0);
@@ -88,15 +88,15 @@ describe('the figures of a server', () => {
     expect(await figure('zuuch_sockets')).toBe(0);
   });
 
-  it('tell when the store was last looked after', async () => {
+  it('show when the store was last maintained', async () => {
     await noteDone(server.database.pool, { what: 'backup', at: '2026-03-01T02:00:00.000Z', position: 7, well: true });
     expect(await figure('zuuch_last_done_seconds{what="backup"}')).toBe(Date.parse('2026-03-01T02:00:00Z') / 1_000);
     expect(await figure('zuuch_last_done_well{what="backup"}')).toBe(1);
   });
 });
 
-describe('whether a server is ready', () => {
-  it('is one word, and a line for every check when somebody wants to know', async () => {
+describe('the readiness of a server', () => {
+  it('is one word, and a line for every check on request', async () => {
     const short = await server.ask('GET', '/readyz');
     expect([short.status, short.text]).toEqual([200, 'ready\n']);
     await noteDone(server.database.pool, { what: 'backup', at: new Date().toISOString(), position: 7, well: true });
@@ -104,7 +104,7 @@ describe('whether a server is ready', () => {
     expect(long.text).toBe('[+]running ok\n[+]database ok\n[+]migrations ok\n[+]disk ok\n[+]upkeep ok\nready\n');
   });
 
-  it('does not depend on what only asks somebody to look', async () => {
+  it('does not depend on checks that are only warnings', async () => {
     await noteDone(server.database.pool, { what: 'verify', at: new Date().toISOString(), position: 7, well: false });
     const { status, text } = await server.ask('GET', '/readyz?verbose');
     expect(status).toBe(200);
@@ -112,8 +112,8 @@ describe('whether a server is ready', () => {
   });
 });
 
-describe('whether a server lives', () => {
-  it('is told to anybody, also while it stops, when it is no longer ready for more', async () => {
+describe('the liveness of a server', () => {
+  it('is public, also while it stops, when it is not ready any more', async () => {
     const health = server.app.get(Health);
     health.stopping = true;
     try {
@@ -129,9 +129,9 @@ describe('whether a server lives', () => {
   });
 });
 
-describe('what every answer carries', () => {
+describe('the headers of every answer', () => {
   it.each(['/', '/inquiry', '/api/sessions', '/api/nothing', '/livez'])(
-    'keeps strange scripts, frames and guesses about content out (%s)',
+    'block foreign scripts, frames and content sniffing (%s)',
     async (path) => {
       const { headers } = await server.ask('GET', path);
       const policy = new Map(
@@ -151,7 +151,7 @@ describe('what every answer carries', () => {
     },
   );
 
-  it('is the id of the request, the same that stands in the log, and not one that a stranger chose', async () => {
+  it('contain the id of the request, as in the log, and never one chosen by an outside client', async () => {
     const { headers } = await server.ask('GET', '/api/sessions', {
       headers: { 'X-Request-Id': 'chosen-by-a-stranger' },
     });
@@ -162,7 +162,7 @@ describe('what every answer carries', () => {
     );
   });
 
-  it('is nothing that a cache may keep, where a person has to be known', async () => {
+  it('forbid caching where a sign-in is required', async () => {
     expect(
       (await server.ask('GET', '/api/sessions', { token: await server.tokenOf(1) })).headers.get('cache-control'),
     ).toBe('no-store');
@@ -170,7 +170,7 @@ describe('what every answer carries', () => {
 });
 
 describe('the versions', () => {
-  it('are told to an administrator only', async () => {
+  it('are shown to an administrator only', async () => {
     expect((await server.ask('GET', '/version')).status).toBe(401);
     for (const type of everyType)
       expect([type, (await server.ask('GET', '/version', { token: await server.tokenOf(type) })).status]).toEqual([
@@ -194,7 +194,7 @@ describe('the log of a server', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter((line) => line['message'] === 'request' && line['route'] === route);
 
-  it('names who asked which route, what was answered, how long it took, and how many bytes and rows went out', async () => {
+  it('shows who requested which route, the status, the duration, and how many bytes and rows went out', async () => {
     const token = await server.tokenOf(4);
     const { body, text } = await server.ask('GET', '/api/settings/user?perpage=200', { token });
     await server.ask('GET', '/api/settings/user/3', { token });
@@ -209,12 +209,12 @@ describe('the log of a server', () => {
     expect(list['bytes']).toBeLessThan(Buffer.byteLength(text, 'latin1') + 4_000);
     expect(await lineOf('user.detail', 200)).toMatchObject({ userId: 4 });
     expect(await lineOf('user.delete', 403)).toMatchObject({ userId: 1 });
-    // Refused before anybody looked at who asked.
+    // Refused before the session was read.
     expect(await lineOf('user.add', 415)).not.toHaveProperty('userId');
     expect(await lineOf('(unknown)', 404)).toMatchObject({ method: 'GET' });
   });
 
-  it('shows who took a file and how many rows were in it', async () => {
+  it('shows who downloaded a file and its number of rows', async () => {
     const { rows } = await server.database.pool.query<{ id: number }>(
       `insert into export_request (user_id, list, filters, columns, sort, format, language, bytes, created_at, expires_at)
        values (4, 'user', '{}', '{id}', '', 'csv', 'mn', 3, now(), now() + interval '1 hour') returning id`,
@@ -232,7 +232,7 @@ describe('the log of a server', () => {
     expect(requests('export.download')).toEqual([expect.objectContaining({ userId: 4, status: 200, rows: 48213 })]);
   });
 
-  it('has a line for a slow command and a slow query, without what was in them', async () => {
+  it('has a line for a slow command and a slow query, without their content', async () => {
     const said = (message: string) =>
       server.lines
         .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -240,7 +240,7 @@ describe('the log of a server', () => {
     expect(said('slow command')).toContainEqual(
       expect.objectContaining({ level: 'warn', command: 'AddUser', result: 'done', ms: expect.any(Number) }),
     );
-    // Which query is the first one that takes a millisecond is the machine's business.
+    // Which query is the first to take a millisecond depends on the machine.
     expect(said('slow query')).toContainEqual(
       expect.objectContaining({ level: 'warn', query: expect.any(String), ms: expect.any(Number) }),
     );

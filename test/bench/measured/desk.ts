@@ -7,15 +7,15 @@ import { bench, median, rounded, type Stage } from '../measure.js';
 import { withDatabase } from '../product.js';
 import { administrator, call, signIn, withServer } from '../server.js';
 
-/** An inquiry as people enter it: each of its tables has a row. */
+/** A typical inquiry: each of its tables has a row. */
 const rowsOfEach = 1;
-/** So many fields and cells stand at least when a form is there. */
+/** The least number of fields and cells that a loaded form shows. */
 const fieldsOf = { inquiry: 60, order: 15, entry: 5 };
 const rowsShown = 20;
-/** Whoever has signed in looks at home for a moment, in milliseconds. */
+/** How long a user looks at the home page after signing in, in milliseconds. */
 const looksAtHome = 4_000;
 
-/** What the page tells of itself: when a press has led to what it is to show, and by how much anything jumped. */
+/** What the page reports: when a click has led to its result, and by how much anything shifted. */
 const mark = `(() => {
   // Asked for while a frame is made, and before all else: it comes once that is painted.
   const painted = (done) => void scheduler.postTask(() => done(performance.now()), { priority: 'user-blocking' });
@@ -48,7 +48,7 @@ const mark = `(() => {
 type State = ['shell'] | ['home'] | ['list', path: string, rows: number] | ['record', name: string, fields: number];
 const inquiryList: State = ['list', '/inquiry', rowsShown];
 
-/** A browser that was never here, as it is on a desk. */
+/** A browser with an empty cache and the size of a desktop. */
 async function withVisitor<T>(stage: DeskStage, work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await stage.browser.newContext({
     baseURL: stage.url,
@@ -76,7 +76,7 @@ interface DeskStage {
 const when = (page: Page, state: State): Promise<number> =>
   page.evaluate(`shown(...${JSON.stringify(state)})`) as Promise<number>;
 
-/** Milliseconds from a press on a link to what it leads to. */
+/** Milliseconds from the click on a link to its result. */
 async function press(page: Page, href: string, state: State): Promise<number> {
   const link = page.locator(`a[href="${href}"]`).first();
   await link.scrollIntoViewIfNeeded();
@@ -85,14 +85,14 @@ async function press(page: Page, href: string, state: State): Promise<number> {
   return (await page.evaluate('pressed')) as number;
 }
 
-/** What has gone over the line for sign-in and shell: without fonts, and without what home asks for once one is let in. */
+/** Bytes transferred for sign-in and shell: without fonts, and without what the home page requests after the sign-in. */
 interface Line {
   bytes: number;
-  /** With those of home. */
+  /** With those of the home page. */
   requests: number;
 }
 
-/** Counts until it is asked. */
+/** Counts until the total is read. */
 async function lineOf(context: BrowserContext, page: Page): Promise<() => Line> {
   const line: CDPSession = await context.newCDPSession(page);
   const apart = new Set<string>();
@@ -106,7 +106,7 @@ async function lineOf(context: BrowserContext, page: Page): Promise<() => Line> 
     if (response.url.endsWith('/api/auth/login')) isLetIn = true;
   });
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    // What the browser still had does not go over the line.
+    // Cached responses are not transferred.
     if (encodedDataLength > 0) sum.requests++;
     if (!apart.has(requestId)) sum.bytes += encodedDataLength;
   });
@@ -114,7 +114,7 @@ async function lineOf(context: BrowserContext, page: Page): Promise<() => Line> 
   return () => ({ ...sum });
 }
 
-/** Somebody signs in on a machine that never showed the product, sees home, and opens the list of inquiries. */
+/** A user signs in on a new machine, sees the home page, and opens the list of inquiries. */
 function firstVisit(stage: DeskStage): Promise<Line & { cold: number; jumped: number }> {
   return withVisitor(stage, async (page, context) => {
     const line = await lineOf(context, page);
@@ -135,7 +135,7 @@ function firstVisit(stage: DeskStage): Promise<Line & { cold: number; jumped: nu
 
 const jumped = async (page: Page): Promise<number> => (await page.evaluate('jumped')) as number;
 
-/** Whoever is signed in types the address of the list in a browser that was never here. */
+/** A signed-in user types the address of the list in a new browser. */
 function byAddress(stage: DeskStage): Promise<number> {
   return withVisitor(stage, async (page) => {
     await page.addInitScript(`localStorage['zuuch.token'] = ${JSON.stringify(stage.token)}`);
@@ -144,12 +144,12 @@ function byAddress(stage: DeskStage): Promise<number> {
   });
 }
 
-/** How long what people open all day takes to stand, in milliseconds, each opened as often as there are rounds. */
+/** How long frequently opened pages take to load, in milliseconds, each opened once per round. */
 interface Work extends Record<'list' | 'inquiry' | 'next' | 'order' | 'entry', number[]> {
   jumped: number;
 }
 
-/** The first of each comes with its code and is not counted. */
+/** The first of each loads its code and is not counted. */
 function dayOfWork(stage: DeskStage): Promise<Work> {
   return withVisitor(stage, async (page) => {
     await page.addInitScript(`localStorage['zuuch.token'] = ${JSON.stringify(stage.token)}`);
@@ -179,11 +179,11 @@ function dayOfWork(stage: DeskStage): Promise<Work> {
 interface Opening {
   path: string;
   fields: number;
-  /** Whether one comes back to the list before the next one. */
+  /** Whether the user returns to the list before the next record. */
   isAlone: boolean;
 }
 
-/** Opens the records of a list, from its first row on, none of them twice. */
+/** Opens the records of a list, from its first row on, each once. */
 async function openEach({ rounds }: DeskStage, page: Page, { path, fields, isAlone }: Opening): Promise<number[]> {
   const links = page.locator(`section.list a.grid-name[href^="${path}/"]`);
   const records = await links.evaluateAll((found) =>
@@ -244,7 +244,7 @@ async function measure({ quick, say }: Stage, url: string): Promise<Record<strin
   }
 }
 
-/** All sheets of the build as they go over the line. */
+/** The transferred size of all style sheets of the build. */
 async function sizeOfStyles(): Promise<number> {
   const folder = join(import.meta.dirname, '../../../../../dist/client/assets');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css.br'));
@@ -252,7 +252,7 @@ async function sizeOfStyles(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
 }
 
-/** What people wait for all day: the list, an inquiry, another record; and what a machine fetches that was never here. */
+/** What users wait for all day: the list, an inquiry, another record; and what a new machine downloads. */
 export const desk = bench({
   targets: {
     list_cold_ms: '<= 350',

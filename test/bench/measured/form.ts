@@ -95,7 +95,7 @@ async function keyTimes(page: Page, rounds: number): Promise<number[]> {
   return times;
 }
 
-/** How long an inquiry takes from its answer to the screen, and a key until every total shows it. */
+/** How long an inquiry takes from its answer to the screen, and a key until every total is updated. */
 export const form = bench({
   targets: { fields: '>= 100', mount_ms: '<= 250', mount_p95_ms: '', key_ms: '<= 60', key_p95_ms: '<= 60' },
   run: (stage) => withDatabase(stage.server, (database) => withServer(database, (url) => measure(stage, url))),

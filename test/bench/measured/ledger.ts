@@ -27,7 +27,7 @@ async function postings(stage: Stage, url: string): Promise<number> {
   const floor = await InsertFloor.open(url, files);
   try {
     let n = 0;
-    /** A file gets as many postings as a busy order has; then the accountant goes on with another file. */
+    /** A file gets as many transactions as a busy order has; then the accountant continues with another file. */
     const perFile = 20;
     const open = async (id: number): Promise<void> => {
       const events = [inquiryAdded(), movedToOrder(`SM${2_600_000 + id}`)];
@@ -128,7 +128,7 @@ async function sums(stage: Stage, url: string): Promise<number> {
   }
 }
 
-/** How fast payments are booked, and how long the sums under a list of payments take. */
+/** How fast payments are booked, and how long the sums below a list of payments take. */
 export const ledger = bench({
   targets: { postings: '>= 0.5', sums_ms: '<= 60' },
   run: async (stage) => ({

@@ -126,7 +126,7 @@ const searches = [
   ],
 ];
 
-/** How long one waits for the files that the palette finds: 95 of 100 searches stay under, each asked as often as any other. */
+/** How long the palette takes to find files: the 95th percentile, each search run equally often. */
 async function searched(stage: Stage, pool: Pool): Promise<number> {
   const files = new FindFiles({ pool });
   const took: { text: string; ms: number[] }[] = [];
@@ -142,7 +142,7 @@ async function searched(stage: Stage, pool: Pool): Promise<number> {
   return p95(took.flatMap(({ ms }) => ms));
 }
 
-/** How long one waits for a page of inquiries or orders, whatever it is narrowed to and ordered by. */
+/** How long a page of inquiries or orders takes, with any filter and order. */
 export const lists = bench({
   targets: {
     worst_alone_ms: '<= 10',
@@ -191,7 +191,7 @@ export const lists = bench({
             stage.say(`${isText ? 'text' : 'plain'}, ${of}: ${one.call.name} ${one[of].toFixed(1)} ms`);
           return rounded(sorted[0]?.[of] ?? 0);
         };
-        // Equal questions at the same moment share one read; these eight differ, so that nothing is shared.
+        // Equal queries at the same moment share one read; these eight differ, so that nothing is shared.
         const plain = calls.filter(({ isText }) => !isText);
         const apart: number[] = [];
         for (let round = 0; round < (stage.quick ? 1 : 15); round++) {

@@ -16,7 +16,7 @@ interface Account {
   active: number;
 }
 
-/** An open screen: the topics that it watches, and what it reads when one of them changed. */
+/** An open screen: the topics that it watches, and what it reads when one of them changes. */
 interface Watched {
   topic: string;
   id: number;
@@ -24,7 +24,7 @@ interface Watched {
   read(token: string): Promise<string | undefined>;
 }
 
-/** Does what a browser does with an open screen: it hears that something changed and reads it under its own session. */
+/** Does what a browser does with an open screen: it receives a change and reads the record with its own session. */
 class Page {
   private socket: Socket | undefined;
   private awaited: { mark: string; known: () => void } | undefined;
@@ -67,11 +67,11 @@ interface Round {
   watched: Watched;
   screens: number;
   changes: number;
-  /** Makes the change that is known by the mark of the answer. */
+  /** Makes the change that carries the returned mark. */
   change: (n: number) => { mark: string; save: Promise<unknown> };
 }
 
-/** From the moment somebody presses save until each of the open screens shows it. */
+/** From the click on save until each of the open screens shows the change. */
 async function timesOf({ quick, say }: Stage, url: string, round: Round): Promise<number[]> {
   const { watched, screens, changes, change } = round;
   const pages: Page[] = [];
@@ -92,7 +92,7 @@ async function timesOf({ quick, say }: Stage, url: string, round: Round): Promis
       });
       await Promise.all([save, ...known]);
       if (n > 0 && n % 50 === 0) say(`${n}/${changes} changes of ${watched.topic}`);
-      // People do not wait for each other, so changes fall anywhere in the 50 ms in which changes are gathered.
+      // Users do not wait for each other, so changes fall anywhere in the 50 ms in which changes are collected.
       await pause((n * 37 + 740) % 120);
     }
     return times;
@@ -124,7 +124,7 @@ async function accountRound({ quick }: Stage, url: string, saver: string): Promi
   };
 }
 
-/** A tracing entry of an order that several people have open; their screens read the whole page again. */
+/** A tracing entry of an order that several users have open; their screens reload the whole page. */
 async function tracingRound({ quick }: Stage, url: string, saver: string): Promise<Round> {
   const add = async (list: string, body: object): Promise<number> =>
     (await call<{ id: number }>(url, `/api/settings/${list}`, saver, body)).id;

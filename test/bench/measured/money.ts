@@ -58,7 +58,7 @@ function fullInquiry(): InquiryMoney {
   };
 }
 
-/** The least that it can cost: as many products of two decimal texts, rounded and formatted, as the inquiry has calculated figures. */
+/** The lowest possible cost: as many products of two decimal strings, rounded and formatted, as the inquiry has calculated figures. */
 function bareProducts(count: number): string {
   let last = '';
   for (let at = 0; at < count; at++)
@@ -73,7 +73,7 @@ function workedOut(result: unknown, seen = new Set<unknown>()): number {
   return Object.values(result).reduce<number>((count, part) => count + workedOut(part, seen), isWorkedOut ? 1 : 0);
 }
 
-/** How long a form takes to calculate all of a full inquiry again, as it does at every key. */
+/** How long a form takes to recalculate a full inquiry, as it does at every key. */
 export const money = bench({
   targets: { recalc_ms: '<= 5', p95_ms: '<= 5', bare: '>= 0.25' },
   run: async (stage) => {

@@ -27,7 +27,7 @@ const eventsPerFile = 3;
 /** Rows of a form are numbered through the whole firm. */
 const rowsPerFile = 20;
 
-/** The files of a firm: asked for, made an order, paid in part. */
+/** The files of a firm: moved to an order, invoiced, paid in part. */
 function writeShipments(pool: Pool, kernel: Kernel, shipments: number): Promise<void> {
   const form = JSON.stringify({ form: quotation(), copiedFrom: null });
   const dataOf = (version: number, id: number): JsonObject => {
@@ -50,7 +50,7 @@ function paid(id: number): JsonObject {
   return { fields: {}, rows: { postings: { added, changed: [], removed: [] } } };
 }
 
-/** What a list or report of the past day is as a file, from the asking to its last byte, as the job makes it. */
+/** A list or report of a past day as a file, from the request to the last byte, as the job makes it. */
 async function fileOf(stage: Stage, kernel: Kernel, url: string, name: string, rows: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'zuuch-bench-'));
   let told = 0;
@@ -79,7 +79,7 @@ async function fileOf(stage: Stage, kernel: Kernel, url: string, name: string, r
   }
 }
 
-/** How long one waits for a list or a report of a past day: the first time, when its store is made, and the next. */
+/** How long a list or a report of a past day takes: the first time, when its store is made, and the next time. */
 export const past = bench({
   targets: { list_s: '<= 120', report_s: '<= 120', again_s: '<= 120' },
   run: (stage) =>

@@ -171,7 +171,7 @@ async function fill(pool: Pool, count: number): Promise<void> {
   await pool.query(`vacuum analyze ${table.name}`);
 }
 
-/** How long one waits for a picker over a long list while typing. */
+/** How long a picker over a long list takes while the user types. */
 export const pickers = bench({
   targets: { worst_ms: '<= 50', worst_ten_ms: '<= 50', median_ms: '<= 15' },
   run: (stage: Stage) =>

@@ -21,7 +21,7 @@ const oneYear = { start: '2024-01-01', end: '2024-12-31' };
 const allYears = { start: `${years.first}-01-01`, end: `${years.last}-12-31` };
 type Days = typeof oneYear;
 
-/** Every row of a report, as its call and its file read it. */
+/** Reads every row of a report, as its call and its file do. */
 async function readAll(report: Report, filters: Days): Promise<number> {
   const query = { page: 1, perpage: 15, sort: [], totals: 'with', filters } as const;
   return report.whole(query, admin, Object.keys(report.declaration.columns), async ({ pieces }) => {
@@ -31,7 +31,7 @@ async function readAll(report: Report, filters: Days): Promise<number> {
   });
 }
 
-/** The slowest of some reports; 95 of 100 answers of it stay under. */
+/** The 95th percentile of the slowest of some reports. */
 async function slowest(
   stage: Stage,
   reports: readonly Report[],
@@ -49,7 +49,7 @@ async function slowest(
   return took[0] as { report: Report; ms: number };
 }
 
-/** The time of the group-by over a table of just its columns, over that of the report, by turns. */
+/** The time of the report divided into that of the same group-by over a table of only its columns, measured alternately. */
 async function bareOver(stage: Stage, pool: Pool, report: Report): Promise<number> {
   const declaration = groupedReports.find((one: ReportDeclaration) => one === report.declaration);
   if (!declaration) throw new Error(`${report.declaration.name} is not grouped`);
@@ -71,7 +71,7 @@ async function bareOver(stage: Stage, pool: Pool, report: Report): Promise<numbe
   return median(ratios);
 }
 
-/** How long the saves of one person take, one after the other: alone, and while four reports run all the time. */
+/** How long the saves of one user take, one after the other: alone, and while four reports run all the time. */
 async function saveBeside(stage: Stage, kernel: Kernel, reports: readonly Report[]): Promise<number> {
   const form = quotation();
   let saved = 0;
@@ -115,7 +115,7 @@ async function saveBeside(stage: Stage, kernel: Kernel, reports: readonly Report
   return median(ratios);
 }
 
-/** How long one waits for a file as it was halfway through its life of a thousand events. */
+/** How long a file takes as of the middle of its thousand events. */
 async function fileAsOf(stage: Stage, kernel: Kernel): Promise<number> {
   const [id, events] = [2_000_000, stage.quick ? 20 : 1_000];
   const stream = `shipment-${id}`;
@@ -144,7 +144,7 @@ async function fileAsOf(stage: Stage, kernel: Kernel): Promise<number> {
   return p95Of(ask, 1, stage.quick ? 1 : 20);
 }
 
-/** How long one waits for a report, and how long others wait because of it. */
+/** How long a report takes, and how much it slows down other users. */
 export const reports = bench({
   targets: {
     year_ms: '<= 100',

@@ -4,7 +4,7 @@ import type { Caller } from '../../api/running-server.js';
 import { password, type Visitor } from './browser.js';
 import { formOf } from './steps.js';
 
-/** An account of somebody that only one test knows. */
+/** An account that only one test uses. */
 export interface Account {
   id: number;
   email: string;
@@ -14,15 +14,15 @@ export interface Account {
 export interface Accounts {
   add(name: string, type?: number): Promise<Account>;
   read(id: number): Promise<Record<string, unknown>>;
-  /** What a colleague does on another computer. */
+  /** A colleague on another computer. */
   change(id: number, changes: Record<string, unknown>): Promise<void>;
   /** How many times it was saved. */
   saves(id: number): Promise<number>;
 }
 
 /**
- * The accounts of an office, made and changed by its administrator without a browser. Walks share a store, so each gives
- * its own addresses and numbers: what one looks for is never an account of another.
+ * Accounts, created and changed by the administrator without a browser. Tests share a store, so each uses its own e-mail
+ * addresses and numbers and never finds an account of another test.
  */
 export async function openAccounts({ ask, tokenOf }: Caller, walk: string): Promise<Accounts> {
   const token = await tokenOf(4);
@@ -59,7 +59,7 @@ export async function openAccount(visitor: Visitor, id: number): Promise<Page> {
   return visitor.page;
 }
 
-/** Behind a proxy that lets no live connection through: he learns of others only when he saves. */
+/** Behind a proxy that blocks live connections: this user learns of other users' changes only when saving. */
 export async function cutOffFromOthers(visitor: Visitor): Promise<Visitor> {
   await visitor.context.routeWebSocket(/socket\.io/, (socket) => void socket.close());
   await visitor.context.route('**/socket.io/**', (route) => route.abort());

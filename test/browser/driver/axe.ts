@@ -13,11 +13,11 @@ interface AxeRule {
   tags: string[];
 }
 
-/** Contrast of the level AAA, which nobody asked for, and what axe itself does not trust yet. */
+/** Contrast of level AAA, which is not required, and rules that axe itself marks as experimental. */
 const unwanted = ['wcag2aaa', 'experimental', 'deprecated'];
 /**
- * The rules whose breach keeps somebody from working: the others would take half of the time. Only here axe tells the impact
- * of a rule before it has run.
+ * The rules whose violation blocks users: the others would take half of the time. Only here axe reports the impact of a rule
+ * before it has run.
  */
 const rules = (resolved('axe-core') as { _audit: { rules: AxeRule[] } })._audit.rules.filter(
   ({ enabled, impact, tags }) =>
@@ -27,7 +27,7 @@ const ids = (of: readonly AxeRule[]) => of.map(({ id }) => id);
 const allRules = ids(rules);
 const colourRules = ids(rules.filter(({ tags }) => tags.includes('cat.color')));
 
-/** What axe finds of what keeps people from working. In the second theme only the colours are others. */
+/** Violations that block users. In the second theme only the colours differ. */
 export async function faults(
   page: Page,
   { dark, within = 'html' }: { dark: boolean; within?: string },

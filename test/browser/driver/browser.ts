@@ -14,19 +14,19 @@ import { launchBrowser } from '../installed.mjs';
 export interface Front extends Door {
   server: Caller;
   databaseUrl: string;
-  /** Where a worker stands beside the server: another one takes its place, whose clock shows that moment. */
+  /** Only with a worker: replaces it by one whose clock is set to that moment. */
   moveClock?(to: Date): Promise<void>;
 }
 
-/** A browser before an address. */
+/** A browser for an address. */
 export interface Door {
-  /** A browser of its own: nothing is shared with the others, as on another machine. */
+  /** A new browser profile: nothing is shared with the others, as on another machine. */
   visitor(look?: Look): Promise<Visitor>;
   /** The same, already signed in. */
   newcomer(who?: UserType | string, look?: Look): Promise<Visitor>;
-  /** The same, with one page for all tests that ask for the same person and look: signed in once. */
+  /** The same, with one page for all tests with the same user and look: signed in once. */
   colleague(who?: UserType | string, look?: Look): Promise<Visitor>;
-  /** Somebody else signs in in this browser; the next page that is opened in it is his. */
+  /** Signs another user in in this browser; the next page that is opened in it belongs to that user. */
   signInAs(visitor: Visitor, who: UserType | string): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,34 +35,34 @@ interface Look {
   width?: number;
   height?: number;
   dark?: boolean;
-  /** With the service worker, which opens the page offline: of what passes it `page.route` and `waitForRequest` may miss something. */
+  /** With the service worker, which opens the page offline; `page.route` and `waitForRequest` may miss requests that pass through it. */
   opensOffline?: boolean;
 }
 
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** What the page complained about: uncaught errors and breaches of the content policy. */
+  /** Errors of the page: uncaught exceptions and violations of the content security policy. */
   complaints: string[];
 }
 
 export const password = 'demo1234';
-/** A busy machine takes its time; a quiet one answers in a moment. */
+/** Long enough for a busy machine; a quiet one answers in a moment. */
 const patience = 60_000;
 
-/** The server that the walks of this worker share in a run of all of them. */
+/** The server that the browser tests of this Jest worker share in a whole run. */
 function sharedFront(): SharedFront | undefined {
   const { SHARED_FRONTS: shared, JEST_WORKER_ID: worker } = process.env;
   return shared === undefined ? undefined : (JSON.parse(shared) as SharedFront[])[Number(worker) - 1];
 }
 
 /**
- * Without settings it is the server and the store that the walks of a worker share, where there are such; each walk makes what
- * it works on and finds it by its name. With settings, or without a run, it is a server of its own.
+ * Without settings this is the server that the tests of a Jest worker share in a whole run; each test creates its own records
+ * and finds them by name. With settings, or in a single run, it is a separate server.
  */
 export async function openFront(
   settings?: Record<string, string>,
-  /** A worker stands beside the server: what is asked of it is made. */
+  /** Starts a worker next to the server, so that requested files are made. */
   { withWorker = false } = {},
 ): Promise<Front> {
   const shared = settings ? undefined : sharedFront();
@@ -119,7 +119,7 @@ export async function openDoor(url: string): Promise<Door> {
     });
     return { context, page, complaints };
   };
-  /** The answer's cookie, which opens pictures, stays in the browser. */
+  /** The cookie of the answer, which is needed for pictures, remains in the browser. */
   const signIn = async ({ context }: Visitor, who: UserType | string): Promise<string> => {
     const answer = await context.request.post('/api/auth/login', {
       data: { email: typeof who === 'string' ? who : demoEmail(who), password },
@@ -155,9 +155,9 @@ export async function openDoor(url: string): Promise<Door> {
   };
 }
 
-/** Waits until the drafts that a page keeps in its browser hold a text, and gives all of them as text. */
+/** Waits until the drafts stored in the browser contain a text, and returns all of them as text. */
 export function keptDrafts(page: Page, text: string): Promise<string> {
-  // Not waitForFunction: it takes the promise that the look gives for what it found.
+  // Not waitForFunction, which treats the promise returned by the function as a result.
   const kept = (): Promise<string> =>
     page.evaluate(
       () =>

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { openDoor, type Door } from './browser.js';
 
-/** A browser whose way to a server is a cable. */
+/** A browser that reaches a server through a proxy. */
 export interface Line {
   cable: Cable;
   door: Door;
@@ -21,7 +21,7 @@ export async function openLine(url: string): Promise<Line> {
   };
 }
 
-/** The cable between the office and the server: it can be pulled out and put back. */
+/** The network between the browser and the server: the test can disconnect and reconnect it. */
 class Cable {
   private readonly open = new Set<Socket>();
   private isIn = true;
@@ -53,7 +53,7 @@ class Cable {
     for (const socket of this.open) socket.destroy();
   }
 
-  /** Nothing goes through any more, and nobody is told: as when a switch dies on the way. */
+  /** Nothing passes any more and no socket is closed, as when a switch fails on the way. */
   freeze(): void {
     this.isIn = false;
     for (const socket of this.open) socket.unpipe().pause();

@@ -11,7 +11,7 @@ const windows = [
   { width: 390, height: 844 },
 ];
 
-/** Figures and headings of these screens that are cut, and pages wider than their window, at each of the widths. */
+/** Figures and headings that are cut, and pages wider than their window, at each width. */
 export async function cutOnScreens(front: Front, isLookedAt: (screen: Screen) => boolean): Promise<string[]> {
   const { page } = await front.colleague(4);
   await page.goto('/notifications');
@@ -31,7 +31,7 @@ export async function cutOnScreens(front: Front, isLookedAt: (screen: Screen) =>
   return found;
 }
 
-/** Widths are worked out after the window has changed; two frames without a change are the end of it. */
+/** The layout is recomputed after the window has changed; two frames without a change mean that it is done. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -48,8 +48,8 @@ async function settled(page: Page): Promise<void> {
 const cutTexts = (page: Page): Promise<string[]> => page.evaluate(look);
 
 /**
- * Runs in the page. A figure is what has digits and no words: sums, days, codes, numbers of phones. A text is cut where a box
- * around it that cannot be scrolled ends before it does; so is the pattern of a day that is still to be typed.
+ * Runs in the page. A figure is a text with digits and without words: a sum, day, code or phone number. A text is cut where an
+ * element around it that cannot be scrolled ends before it does; the date pattern of an empty field is checked too.
  */
 const look = String.raw`(() => {
   const heading = 'th, label, .grid-head-text, .bp6-button-text, .list > .panel-header > h1';

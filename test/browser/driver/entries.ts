@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Caller } from '../../api/running-server.js';
 
-/** Entries of the reference lists, made and looked at by the administrator without a browser. */
+/** Entries of the reference lists, created and read by the administrator without a browser. */
 export interface Entries {
   add(list: string, body: Record<string, unknown>): Promise<number>;
   // oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at, not trusted

@@ -11,10 +11,10 @@ import type { Front } from './browser.js';
 import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
 import { goTo } from './steps.js';
 
-/** What the panel says that stands where a record, a list or a screen should be. */
+/** Texts of the panel that replaces a missing record, list or screen. */
 const closed = [form.noSuchRecord, form.cannotLoad, list.noRight, states.noRight];
 
-/** Why there is nothing to look at; empty when there is. */
+/** Why the screen is empty; '' if it is not. */
 export async function nothingToSee(page: Page): Promise<string> {
   const panel = page.locator('.state-panel', { hasText: new RegExp(closed.join('|')) });
   return (await panel.count()) === 0 ? '' : `shows nothing: ${await panel.first().innerText()}`;
@@ -26,7 +26,7 @@ export async function arriveAt(page: Page, address: string): Promise<void> {
   await arrived.catch((error: Error) => Promise.reject(new Error(`${address} has no heading: ${error.message}`)));
 }
 
-/** A sheet may be a paper, which the browser's own reader shows: then there is nothing of ours to look at. */
+/** A screen may be a PDF in the browser's own viewer, which is not checked. */
 async function isPaper(page: Page, address: string): Promise<boolean> {
   const made = page.waitForResponse((response) => response.url().includes('.pdf') && response.ok()).then(() => true);
   const shown = arriveAt(page, address).then(() => false);
@@ -42,7 +42,7 @@ async function changeTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 type Add = (list: string, body: Record<string, unknown>) => Promise<number>;
 
-/** A row in each list that only an order with its form filled in comes into: own containers, finished FCL, the archive. */
+/** A row for each list that contains only completed orders: own containers, finished FCL, the archive. */
 async function fillOrderLists({ server }: Front, calls: InquiryCalls, add: Add): Promise<void> {
   const partner = { phone: '99110011', email: 'axe@example.com', address: 'УБ' };
   const form = {
@@ -65,7 +65,7 @@ async function fillOrderLists({ server }: Front, calls: InquiryCalls, add: Add):
   }
 }
 
-/** Puts a record behind every screen, and gives the address of each with the id of its record. */
+/** Creates a record for every screen, and returns the address of each with the id of its record. */
 export async function addressesOf(front: Front): Promise<(screen: Screen) => string> {
   const { server } = front;
   const token = await server.tokenOf(4);
@@ -126,7 +126,7 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
   };
 }
 
-/** The complete run looks at one screen of each kind, the long rounds at every one that there is. */
+/** The complete run checks one screen of each kind, the long rounds check all. */
 const oneOfEachKind: ReadonlySet<string> = new Set<ScreenId>([
   'dashboardnew',
   'dashboardadmin',
@@ -150,22 +150,22 @@ const oneOfEachKind: ReadonlySet<string> = new Set<ScreenId>([
 ]);
 
 function isLookedAt({ id }: Screen): boolean {
-  // Own containers once more, under a second address: coming from the first, nothing tells that one has arrived.
+  // Own containers once more, under a second address, where the arrival could not be recognized when coming from the first.
   if (id === 'socomni') return false;
   return isLong || oneOfEachKind.has(id);
 }
 
-/** In light colours and in dark ones; the complete run takes them by turns. */
+/** In light and in dark colours; the complete run alternates. */
 function coloursOf({ reference }: Screen, at: number): readonly boolean[] {
   if (!isLong) return [at % 2 === 1];
   // All reference lists are one module and have their colours from it.
   return !reference || reference === referenceList[0]!.name ? [false, true] : [false];
 }
 
-/** What keeps people from working on the screens. */
+/** What blocks users on the screens. */
 export async function faultsOfScreens(front: Front): Promise<string[]> {
   const { page } = await front.colleague(4);
-  // Not the first of the addresses below: each of them is arrived at from another one.
+  // Not the first of the addresses below, so that each of them is reached from another one.
   await page.goto('/notifications');
   await page.getByText('Холбогдсон').waitFor();
   const found: string[] = [];
@@ -177,7 +177,7 @@ export async function faultsOfScreens(front: Front): Promise<string[]> {
     else if (await isPaper(page, address)) continue;
     const reason = await nothingToSee(page);
     if (reason) found.push(`${address} ${reason}`);
-    // What stands around the screens is looked at once, with the first of them.
+    // The frame around the screens is checked once, with the first of them.
     const within =
       screen.kind === 'sheet' || at === 0 ? 'html' : screen.kind === 'record' ? '[data-pane=record]' : 'main';
     for (const dark of coloursOf(screen, at)) {

@@ -24,16 +24,16 @@ export const transport = {
 };
 export const offers = { table: 'Үнийн санал', carrier: 0, currency: 1, price: 2, rate: 3, mnt: 4, profit: 5 };
 
-/** Calls that make and read inquiries, and the browser that shows them. */
+/** Calls that create and read inquiries, and the browser that shows them. */
 export interface InquiryCalls {
   front: Front;
   /** Entries by list and name, `agent:Sino Trans`. */
   ids: Record<string, number>;
   transportType: string;
   post: (type: UserType, path: string, body: Record<string, unknown>) => ReturnType<Front['server']['ask']>;
-  /** The same, where it has to succeed: gives what was answered. */
+  /** The same, but it must succeed: returns the answer. */
   act: (type: UserType, path: string, body?: Record<string, unknown>) => Promise<Record<string, unknown>>;
-  /** An inquiry made without the form. */
+  /** An inquiry created without the form. */
   add: (more?: Record<string, unknown>) => Promise<number>;
   /** An inquiry that was made an order. */
   order: (more?: Record<string, unknown>) => Promise<{ id: number; code: string }>;
@@ -74,7 +74,7 @@ export async function openInquiryCalls(given?: Front): Promise<InquiryCalls> {
   return { front, ids, transportType: transtype?.name ?? '', post, act, add, order, read, openInquiry };
 }
 
-/** On a store that walks share the entries may be there already; a second one of the same name could not be told from it. */
+/** On a shared store the entries may exist already; a second one with the same name would be ambiguous. */
 async function enterAll({ server }: Front): Promise<InquiryCalls['ids']> {
   const ids: Record<string, number> = {};
   const entry = async (list: string, body: Record<string, unknown>): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Entries } from './entries.js';
 
-/** Names of the entries that a walk over orders chooses from. */
+/** Names of the entries that a test of orders chooses from. */
 export interface OrderEntries {
   payer: string;
   supplier: string;
@@ -8,7 +8,7 @@ export interface OrderEntries {
   to: string;
 }
 
-/** Walks share a store, and an entry of a name that is there twice could not be chosen: each walk gives a word of its own. */
+/** Tests share a store, and duplicate names could not be chosen: each test passes its own word. */
 export async function openOrderEntries(entries: Entries, word: string): Promise<OrderEntries> {
   const names = {
     ...{ payer: `${word} Төлөгч`, supplier: `${word} Wagons` },

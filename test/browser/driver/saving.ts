@@ -1,15 +1,15 @@
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-/** What is typed into each field of a form, by the round. */
+/** What is typed into each field of a form, by round. */
 export type TypedByField = Readonly<Record<string, (round: number) => string>>;
 
 const inputOf = (page: Page, name: string): Locator =>
   page.locator(`.record-form [data-field=${name}] :is(input, textarea)`).first();
 
 /**
- * Types into one field after the other and saves each by Ctrl+S with the cursor in it. After every answer all fields hold what was
- * typed last, nothing is offered, nothing is unsaved, and the server refused nothing.
+ * Types into one field after the other and saves each by Ctrl+S with the focus in it. After every answer all fields have the value
+ * typed last, no other value is offered, nothing is unsaved, and the server refused nothing.
  */
 export async function savesByKey(page: Page, typed: TypedByField, rounds: number): Promise<void> {
   const refused: number[] = [];
@@ -29,7 +29,7 @@ export async function savesByKey(page: Page, typed: TypedByField, rounds: number
     await saved;
     await form.locator('.save-unsaved').waitFor({ state: 'detached' });
     await twoFrames(page);
-    // The next is typed before all that follows from the save has come.
+    // The next field is typed into before the save has been fully processed.
     holds.set(name, bare(text));
     for (const [other, value] of holds) expect(bare(await inputOf(page, other).inputValue())).toBe(value);
     expect(await page.locator('.form-offer').count()).toBe(0);
@@ -38,7 +38,7 @@ export async function savesByKey(page: Page, typed: TypedByField, rounds: number
   expect(refused).toEqual([]);
 }
 
-/** A figure rests with its thousands, and is typed without; a text is stored without the blanks around it. */
+/** A figure is shown with thousands separators and typed without; a text is stored without surrounding spaces. */
 const bare = (text: string): string =>
   text
     .replace(/(?<=\d),(?=\d)/g, '')
@@ -46,6 +46,6 @@ const bare = (text: string): string =>
     .replace(/\s/g, ' ')
     .trim();
 
-/** What a render leaves for later has been done by then. */
+/** Effects deferred by a render have run by then. */
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))');

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../../until.js';
 
-/** What people do on any screen, in the words of the walks. */
+/** Common steps on any screen. */
 
 export const formOf = (page: Page): Locator => page.locator('.record-form');
 
-/** The sentence that a save or a move says at the bottom of the page. */
+/** Waits for a message at the bottom of the page. */
 export const said = (page: Page, text: string): Promise<void> =>
   page.locator('.snackbar', { hasText: text }).first().waitFor();
 
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row', { name: new RegExp(text) });
 
-/** Types into a picker and takes what it finds; where a list has a filter of the same name, the form stands behind it. */
+/** Types into a picker and chooses the match; where a list has a filter of the same name, the form comes after it. */
 export async function choose(page: Page, label: string, typed: string, option = typed): Promise<void> {
   const picker = page.getByRole('combobox', { name: label }).last();
   await picker.click();
@@ -28,14 +28,14 @@ export const paste = (page: Page, text: string): Promise<unknown> =>
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }`);
 
-/** Waits until a field holds the value; the form of the record before may stand there a moment longer. */
+/** Waits until a field has the value; the form of the previous record may be shown for a moment. */
 export async function holds(field: Locator, value: string): Promise<void> {
   let seen = '';
   const look = async (): Promise<boolean> => (seen = await field.inputValue({ timeout: 1_000 })) === value;
   await until(`a field that holds ${value}`, look, { story: () => `it holds ${seen}`, patienceMs: 60_000 });
 }
 
-/** As the router's own links do it: a whole new page for each of many addresses would take minutes. */
+/** Navigates like the router's own links: a full page load for each of many addresses would take minutes. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate(
     `document.title = ''; history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
@@ -44,7 +44,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await page.locator('main[aria-busy=true], .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
 }
 
-/** The panels as one sees them: tabs by place, a star at those in front, brackets around the one that is worked in. */
+/** The panels as text: tabs by panel, a star after the active ones, brackets around the focused one. */
 export async function standing(page: Page): Promise<string> {
   const places = await page.locator('.place').evaluateAll((found) =>
     found.map((place) => {

@@ -9,7 +9,7 @@ jest.setTimeout(240_000);
 describe("the owner's Monday morning", () => {
   let calls: InquiryCalls;
   let front: Front;
-  /** A year of which the demo and other walks know nothing. */
+  /** A year without data of the demo or of other tests. */
   const year = '2021';
   const days = `start=${year}-01-01&end=${year}-12-31`;
 
@@ -39,7 +39,7 @@ describe("the owner's Monday morning", () => {
     return found;
   };
 
-  it('leaves the customs officer at home with what has arrived and was not released', async () => {
+  it('shows the customs officer at home what has arrived and was not released', async () => {
     const { body } = await front.server.ask('GET', `/api/shippingorder?start=${year}-03-10&end=${year}-03-10`, {
       token: await front.server.tokenOf(4),
     });
@@ -57,7 +57,7 @@ describe("the owner's Monday morning", () => {
       .waitFor();
   });
 
-  it('leaves the accountant at home with what is overdue, and opens just that', async () => {
+  it('shows the accountant at home what is overdue, and opens exactly that', async () => {
     const { page } = await front.colleague(3);
     await page.goto('/dashboard');
     const overdue = page.getByRole('region', { name: 'Хугацаа өнгөрсөн авлага' });
@@ -67,7 +67,7 @@ describe("the owner's Monday morning", () => {
     await page.getByText(`Нийт ${count}`, { exact: true }).waitFor();
   });
 
-  it('tells the accountant on a phone first what waits for her, also who listens to the page', async () => {
+  it("shows the accountant's tasks first on a phone, also to a screen reader", async () => {
     const { page } = await front.colleague(3, { width: 390, height: 844 });
     await page.goto('/dashboard');
     await page.getByRole('region', { name: 'Хугацаа өнгөрсөн авлага' }).waitFor();
@@ -77,7 +77,7 @@ describe("the owner's Monday morning", () => {
     await page.locator('.home-parts > .home-counters:first-child').waitFor();
   });
 
-  it('begins with the year in charts, and a slice is the list of just its orders', async () => {
+  it('starts with the year in charts, and a slice is the list of exactly its orders', async () => {
     const { page, complaints } = await front.colleague(4);
     await page.goto(`/dashboardnew?${days}`);
     for (const title of ['Захиалгын тоо, сараар', 'Тээврийн хэлбэрээр', 'Агентад төлөх дүн, бүгд төгрөгөөр'])
@@ -93,7 +93,7 @@ describe("the owner's Monday morning", () => {
     expect(complaints).toEqual([]);
   });
 
-  it('goes on to the staff, and to one of them in a tab of its own', async () => {
+  it('continues with the staff, and one of them in a separate tab', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/dashboardadmin');
     await page.getByText('Та эхлэх болон дуусах хугацааг оруулна уу.').waitFor();
@@ -109,7 +109,7 @@ describe("the owner's Monday morning", () => {
     expect(await faultsOf(person)).toEqual([]);
   });
 
-  it('ends with a report beside the year before, as a chart and as rows', async () => {
+  it('ends with a report compared with the year before, as a chart and as rows', async () => {
     const { page, complaints } = await front.colleague(4);
     await page.goto(`/report/transmode?${days}`);
     await drawn(page, 'Тээврийн хэлбэрийн тайлан');

@@ -27,7 +27,7 @@ const lists = screenDeclarations
 
 const wagonLists = ['ortoo', 'wagonbuleg', 'wagonprice'];
 
-/** The entries of the demo in the lists of wagons, and files with more figures than an office will see: seconds instead of a demo's minutes. */
+/** Demo entries in the lists of wagons, and files with more figures than an office will see: seconds instead of minutes. */
 async function fillLists(front: Front): Promise<void> {
   const { ids, act, add, order } = await openInquiryCalls(front);
   for (const [list, rows] of demoEntries.filter(([name]) => wagonLists.includes(name)))
@@ -52,7 +52,7 @@ async function showList(page: Page, path: string): Promise<void> {
   await page.locator('.grid-row, .list-card, .state-panel').first().waitFor();
 }
 
-/** Numbers that are cut by their own cell, by the edge of the list or by a column that stays in sight. */
+/** Numbers that are cut by their cell, by the edge of the list or by a sticky column. */
 const cutNumbers = `(() => {
   const cut = [];
   const grid = document.querySelector('.grid');

@@ -21,7 +21,7 @@ describe('a past day', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('is looked at in a list and in its records, only to read, and left again', async () => {
+  it('is shown in a list and in its records, read-only, and left again', async () => {
     const { page, complaints } = await front.colleague(4);
     await page.goto('/shippingorder');
     const orders = page.getByRole('link', { name: /^SM/ });
@@ -52,7 +52,7 @@ describe('a past day', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is looked at in a report, whose rows lead to the orders of that day', async () => {
+  it('is shown in a report, whose rows link to the orders of that day', async () => {
     const { page } = await front.colleague(4);
     await page.goto(`/report/salesshipment?start=2026-01-01&end=2026-12-31&as_of=${day}`);
     const rows = page.getByRole('region', { name: 'Борлуулалтын тээврийн тоо', exact: true }).last();
@@ -64,7 +64,7 @@ describe('a past day', () => {
     await page.getByText('Нийт 1', { exact: true }).waitFor();
   });
 
-  it('is one of many moments of the journal, whose entries open their records as they were then', async () => {
+  it('is reached from moments of the journal, whose entries open their records as of then', async () => {
     const { page, complaints } = await front.colleague(4);
     await page.goto('/log');
     await page.getByRole('button', { name: 'Бүх үйлдлийн журнал' }).click();
@@ -86,14 +86,14 @@ describe('a past day', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says of a day that is not over what to choose', async () => {
+  it('explains what to choose instead of a day that is not over', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/shippingorder?as_of=2099-01-01');
     await page.getByText('Өнгөрсөн өдөр сонгоно уу').waitFor();
   });
 });
 
-/** What was saved until now was saved on that day. The log itself refuses to be changed, so its guard steps aside. */
+/** Dates all events so far to that day. The log refuses changes, so its trigger is disabled. */
 async function dateBack(databaseUrl: string, moment: string): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();

@@ -28,7 +28,7 @@ describe('a list that shows more columns than a page has room for, as a PDF', ()
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('asks which columns are left out, and is made of the others', async () => {
+  it('asks which columns to omit, and contains the others', async () => {
     const { page, complaints } = await front.newcomer(4);
     const { dialog, boxes, make } = await askForPdf(page);
     const checked = dialog.getByRole('checkbox', { checked: true });
@@ -50,7 +50,7 @@ describe('a list that shows more columns than a page has room for, as a PDF', ()
     expect(complaints).toEqual([]);
   });
 
-  it('is not made where the question is left, and the cursor is where it was', async () => {
+  it('is not made when the dialog is cancelled, and the focus returns', async () => {
     const { page } = await front.newcomer(4);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -63,7 +63,7 @@ describe('a list that shows more columns than a page has room for, as a PDF', ()
     expect(asked).toEqual([]);
   });
 
-  it('has its question and its buttons on a phone', async () => {
+  it('has its dialog and its buttons on a phone', async () => {
     const { page } = await front.newcomer(4, phone);
     const { dialog, make } = await askForPdf(page);
     for (const one of [dialog, make]) {

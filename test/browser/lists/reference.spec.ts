@@ -16,7 +16,7 @@ describe('the reference lists', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('choose a city of the country, add one that is missing, and keep a city that is in use', async () => {
+  it('choose a city of the country, add a missing one, and keep a city that is in use', async () => {
     await entries.add('city', { name: 'Бээжин', country: 'CHN' });
     await entries.add('city', { name: 'Бусан', country: 'KOR' });
     const { page, complaints } = await front.colleague(4);
@@ -24,7 +24,7 @@ describe('the reference lists', () => {
     await page.getByRole('textbox', { name: 'Нэр', exact: true }).fill('Harbin Cargo');
     await page.getByLabel('И-мэйл').fill('ops@harbincargo');
     await page.getByLabel('Утас').fill('+86 10 5550');
-    // The city is typed behind the country at once, and no key of it is lost or goes into another field.
+    // The city is typed right after the country, and no key of it is lost or goes into another field.
     await page.getByRole('combobox', { name: 'Улс' }).focus();
     await page.keyboard.type('Хятад');
     await page.keyboard.press('Tab');
@@ -89,7 +89,7 @@ describe('the reference lists', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keep a consignee with its categories, warn of one that is there already, and merge the two', async () => {
+  it('save a consignee with its categories, warn of a duplicate, and merge the two', async () => {
     const winner = await entries.add('consignee', {
       code: 'C001',
       name: 'Говь ХК',
@@ -139,7 +139,7 @@ describe('the reference lists', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('take a table from a spreadsheet: what is new, changed, the same and wrong is seen before anything is written', async () => {
+  it('import a table from a spreadsheet: new, changed, equal and wrong rows are shown before anything is written', async () => {
     await entries.add('commodity', { name: 'Нүүрс', hscode: '2701' });
     await entries.add('commodity', { name: 'Цемент', hscode: '2523' });
     const { page, complaints } = await front.colleague(4);
@@ -160,7 +160,7 @@ describe('the reference lists', () => {
     expect(await dialog.getByRole('row', { name: /Өөрчлөгдсөн/ }).innerText()).toMatch(/2701\s*→\s*270112/);
     expect(await dialog.getByRole('row', { name: /Алдаатай/ }).innerText()).toContain(fieldMessages.required.mn);
     expect(await entries.count('commodity')).toBe(before);
-    // The line is lost behind the save: pressed again it is the same one, and nothing is written twice.
+    // The connection is lost after the save: pressing again sends the same key, and nothing is written twice.
     await page.route('**/api/settings/commodity/import', async (route) => {
       await route.fetch();
       await route.abort();

@@ -38,7 +38,7 @@ describe('finance', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('asks the payer for an explained total, and the request to finish is sent once', async () => {
+  it('bills the payer an explained total, and the request to finish is sent once', async () => {
     const { id, code } = await order();
     const { page, complaints } = await front.colleague(3);
     await page.goto(`/finance?code=${code.slice(2)}`);
@@ -54,7 +54,7 @@ describe('finance', () => {
     await page.locator('.explained').getByText('5,100,000.00').first().waitFor();
     await page.keyboard.press('Escape');
     await answer(page, 'Нэхэмжлэх гаргах');
-    // Its paper is one key away.
+    // Its document opens by one key.
     const paper = page.getByRole('alertdialog').getByRole('button', { name: 'Нэхэмжлэх хэвлэх' });
     await page.locator('.explained').waitFor({ state: 'detached' });
     await paper.and(page.locator(':focus')).waitFor();
@@ -77,7 +77,7 @@ describe('finance', () => {
     await said(page, messages.sent.mn);
     await request.waitFor({ state: 'detached' });
     await button(page, code, 'Дуусгах хүсэлт').waitFor({ state: 'detached' });
-    // Whoever has the file open is told at its head.
+    // All users with the file open see it at the top.
     const { page: sales } = await front.colleague(1);
     await sales.goto(`/inquiry/${id}/edit`);
     await sales
@@ -87,7 +87,7 @@ describe('finance', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('an amount that is entered before the rate of the day has come waits for it', async () => {
+  it('an amount that is entered before the rate of the day is loaded waits for it', async () => {
     const { code } = await order();
     const { page, complaints } = await front.colleague(3);
     let answer: () => void = () => undefined;
@@ -114,7 +114,7 @@ describe('finance', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a question that Enter opens is not answered by the end of the same press', async () => {
+  it('a confirmation opened by Enter is not answered by the same press', async () => {
     const { code } = await order();
     const { page, complaints } = await front.colleague(3);
     await page.goto(`/avlaga?code=${code.slice(2)}`);
@@ -135,7 +135,7 @@ describe('finance', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('takes an amount from the clipboard as people write it, in a field and in a table', async () => {
+  it('accepts an amount from the clipboard in common spellings, in a field and in a table', async () => {
     const { id, code } = await order();
     const { page, context, complaints } = await front.colleague(3);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -170,7 +170,7 @@ describe('finance', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('takes back what was typed and not what a colleague recorded meanwhile', async () => {
+  it('undoes what was typed and not what a colleague recorded in the meantime', async () => {
     const { code } = await order();
     const [one, other] = [await front.colleague(3), await front.colleague(4)];
     const amountOn = (page: Page) => page.getByRole('dialog').locator('[data-field=amount] input');
@@ -197,7 +197,7 @@ describe('finance', () => {
     expect([...one.complaints, ...other.complaints]).toEqual([]);
   });
 
-  it('closes the question with the reason where an invoice cannot be issued', async () => {
+  it('closes the confirmation with the reason where an invoice cannot be issued', async () => {
     const { code } = await unfilled();
     const { page } = await front.colleague(3);
     await page.goto(`/finance?code=${code.slice(2)}`);
@@ -211,7 +211,7 @@ describe('finance', () => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   });
 
-  it('marks an invoice as paid after a question, and deletes only what is not paid; another accountant sees it at once', async () => {
+  it('marks an invoice as paid after a confirmation, and deletes only unpaid ones; another accountant sees it at once', async () => {
     const { id, code } = await order();
     await calls.act(4, `/api/finance/invoice/${id}/generate`);
     const [one, other] = [await front.colleague(3), await front.colleague(4)];
@@ -237,7 +237,7 @@ describe('finance', () => {
     expect([...one.complaints, ...other.complaints]).toEqual([]);
   });
 
-  it('gives others the lists without what only finance does', async () => {
+  it('shows other users the lists without the actions of finance', async () => {
     const { code } = await order();
     const { page } = await front.colleague(2);
     await page.goto(`/finance?code=${code.slice(2)}`);

@@ -8,7 +8,7 @@ import { choose, rowOf, said } from '../driver/steps.js';
 
 jest.setTimeout(240_000);
 
-/** Who is to price it: the account of the demo, whoever else prices on this store. */
+/** The pricing user: the demo account, whoever else prices on this store. */
 const tariffManager = 'Ц. Сарангэрэл';
 
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: /^(Хадгалах|Шинэчлэх)$/ }).click();
@@ -22,7 +22,7 @@ describe('the form of an inquiry', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  /** What sales knows of an inquiry. */
+  /** What sales enters in an inquiry. */
   const fillInquiry = async (page: Page): Promise<void> => {
     await page.getByRole('textbox', { name: 'Нэр' }).first().fill('Гурил 40 тонн');
     await choose(page, 'Хүлээн авагч', 'altan', 'Алтан Тариа');
@@ -73,7 +73,7 @@ describe('the form of an inquiry', () => {
     await page.getByRole('button', { name: /^Орлого 5,100,000\.00/ }).waitFor();
   };
 
-  it('an inquiry is made by sales, priced by tariff, comes back through the inbox and becomes a shipping order', async () => {
+  it('an inquiry is created by sales, priced by tariff, returns through the inbox and becomes a shipping order', async () => {
     const sales = await front.colleague(1);
     await sales.page.goto('/inquiry/add');
     await grid(sales.page, transport.table).waitFor();
@@ -103,7 +103,7 @@ describe('the form of an inquiry', () => {
     await tariff.page.waitForURL(`**/inquiry/${id}/edit`);
     await sales.page.locator('.relay [aria-current=step]').getByText('Тариф').waitFor();
 
-    // What is missing leads to where it is entered, and so does the error of sending without it.
+    // The list of missing values links to their fields, and so does the error of sending without them.
     await tariff.page.getByRole('button', { name: /^Үнийн санал оруулах/ }).click();
     await tariff.page.locator('[data-table=priceOffers] :focus').waitFor();
     await tariff.page.getByRole('textbox', { name: 'Нэр' }).first().focus();
@@ -118,7 +118,7 @@ describe('the form of an inquiry', () => {
 
     await sales.page.goto('/notifications');
     const told = rowOf(sales.page, 'Гурил 40 тонн');
-    // E: done, and the next one comes; Enter opens what a notice is about beside the inbox.
+    // E: marks it as done and goes to the next one; Enter opens the record of a notice beside the inbox.
     await told.getByText(tariffManager).click();
     await sales.page.keyboard.press('KeyE');
     await told.locator('.notice-read').waitFor();
@@ -139,7 +139,7 @@ describe('the form of an inquiry', () => {
     expect([sales.complaints, tariff.complaints]).toEqual([[], []]);
   });
 
-  it('rows are written, filled down, taken back and removed from the keyboard alone', async () => {
+  it('rows are typed, filled down, undone and removed from the keyboard alone', async () => {
     const id = await calls.add({ name: 'Гар' });
     const { page } = await calls.openInquiry(4, id);
     await cell(page, offers.table, 0, offers.carrier).click();
@@ -152,13 +152,13 @@ describe('the form of an inquiry', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('mnt');
     await page.keyboard.press('Tab');
-    // Typed before the list of currencies has answered: it belongs to the next cell all the same.
+    // Typed before the list of currencies was loaded: it belongs to the next cell all the same.
     await page.keyboard.type('500000');
     const price = cell(page, offers.table, 1, offers.price).locator('input');
     await price.waitFor();
     expect(await price.inputValue()).toBe('500000');
     await page.keyboard.press('Enter');
-    // Enter behind the last row made a third one and went back to where the row began.
+    // Enter after the last row added a third one and returned to the first column of the input.
     await page.keyboard.press('Control+d');
     await cell(page, offers.table, 2, offers.carrier).getByText('Төмөр зам').waitFor();
     await page.keyboard.press('Control+z');
@@ -175,7 +175,7 @@ describe('the form of an inquiry', () => {
     ]);
   });
 
-  it('whose receivable is confirmed has a locked price offer; an administrator reads what his change takes back before he saves', async () => {
+  it('with a confirmed receivable has a locked price offer; an administrator sees what the change reverts before saving', async () => {
     const { id } = await calls.order({
       name: 'Баталгаажсан',
       priceoffers: [{ currency: 'usd', price: 1500, rate: 3400 }],
@@ -199,7 +199,7 @@ describe('the form of an inquiry', () => {
     await save(page);
     await said(page, messages.updated.mn);
 
-    // Before the change nothing is in the way, and the change says what follows from it.
+    // Before the change there is no warning; the change shows its consequences.
     expect(await reopens.count()).toBe(0);
     await cell(admin, offers.table, 0, offers.price).click();
     await admin.keyboard.type('1600');

@@ -14,7 +14,7 @@ describe('a lane that was priced before', () => {
   beforeAll(async () => {
     calls = await openInquiryCalls();
     ({ front } = calls);
-    // A city that no other walk goes from.
+    // A city that no other test uses as origin.
     const fcity_id = await (await openEntries(front.server)).add('city', { name: 'Ляньюньган', country: 'CHN' });
     const offer = (agent: string, price: number) => ({
       ...{ agent_id: calls.ids[`agent:${agent}`], price, currency: 'usd', rate: 3400, transtime: 3 },
@@ -29,7 +29,7 @@ describe('a lane that was priced before', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('gives what each agent asked last by a key, and stands beside its last five offers', async () => {
+  it('fills in the last price of each agent by a key, beside its last five offers', async () => {
     const { page, complaints } = await calls.openInquiry(6, inquiry);
     const memory = page.getByRole('group', { name: 'Энэ чиглэлд агентын өмнөх үнэ' });
     await memory.getByRole('button', { name: /Sino Trans 606\.00 USD/ }).waitFor();

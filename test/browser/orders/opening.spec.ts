@@ -13,7 +13,7 @@ import { formOf, rowOf } from '../driver/steps.js';
 
 jest.setTimeout(240_000);
 
-/** What has the focus: the kind of element, and the text of a heading. */
+/** The focused element: its kind, and the text of a heading. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(`(({ tagName, textContent, role }) => tagName === 'H1' ? 'H1 ' + textContent : role ?? tagName)(
     document.activeElement ?? document.body)`);
@@ -24,7 +24,7 @@ const focusIsOn = async (page: Page, wanted: string): Promise<void> => {
   await until(`the focus is on ${wanted}`, look, { story: () => `it is on ${seen}`, patienceMs: 60_000 });
 };
 
-describe('what is opened', () => {
+describe('a record that is opened', () => {
   let calls: InquiryCalls;
   let pool: Pool;
   let kernel: Kernel;
@@ -46,7 +46,7 @@ describe('what is opened', () => {
     await calls?.front.close();
   });
 
-  /** What the address says is open. */
+  /** What the address shows as open. */
   const nameAt = (page: Page): string => names[ids.indexOf(Number(/inquiry\/(\d+)/.exec(page.url())?.[1]))]!;
   const notify = async (id: number, body: string): Promise<void> => {
     const envelope = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
@@ -54,7 +54,7 @@ describe('what is opened', () => {
     await kernel.commands.run(sendNotice, { to: [clerk.id], body, options, cause: `opening:${id}:${body}` }, envelope);
   };
 
-  it('from the inbox stands next to it, and the keys of the queue go on working', async () => {
+  it('from the inbox is beside it, and the keys of the inbox still work', async () => {
     await notify(ids[0]!, 'Нэгдүгээр мэдэгдэл');
     await notify(ids[1]!, 'Хоёрдугаар мэдэгдэл');
     const { page, complaints } = await calls.front.newcomer(clerk.email);
@@ -77,7 +77,7 @@ describe('what is opened', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('from a list, from another one next to it, from the palette and by its neighbour is announced by its heading', async () => {
+  it('from a list, an adjacent list, the palette or its neighbour is announced by its heading', async () => {
     const { page, complaints } = await calls.front.newcomer(6);
     await page.goto('/inquiry?search=' + encodeURIComponent(names[0]!.slice(-9)));
     await rowOf(page, names[0]!).waitFor();
@@ -105,14 +105,14 @@ describe('what is opened', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('to be filled in has the cursor in its first field', async () => {
+  it('for input has the focus in its first field', async () => {
     const { page } = await calls.front.newcomer(4);
     await page.goto('/inquiry/add');
     await focusIsOn(page, 'INPUT');
     expect(await page.evaluate(`document.activeElement.closest('[data-field]').dataset.field`)).toBe('name');
   });
 
-  it('by the palette is what was typed, from the first key on and whatever was found for an older text', async () => {
+  it('by the palette matches the typed text, from the first key on, never the results of an older text', async () => {
     const { page, complaints } = await calls.front.newcomer(6);
     let load = (): void => undefined;
     const isLoaded = new Promise<void>((done) => (load = done));
@@ -139,7 +139,7 @@ describe('what is opened', () => {
     const palette = page.locator('.palette input');
     await palette.fill(names[0]!);
     await page.locator('.palette .bp6-active').getByText(names[0]!).waitFor();
-    // One that nobody here was at: those are found without an answer.
+    // A record that was not opened here before: it is found by the server.
     const name = `Онгойлт шинэ ${Date.now()}`;
     const id = await calls.add({ name });
     let answer = (): void => undefined;

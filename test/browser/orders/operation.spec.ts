@@ -36,7 +36,7 @@ describe('a day in the operations room', () => {
     await page.keyboard.press('Tab');
   };
 
-  it('goes from the list to the file, and an entry is added and repeated without leaving the keyboard', async () => {
+  it('goes from the list to the file, and an entry is added and repeated from the keyboard', async () => {
     const { page, complaints } = await front.colleague(4);
     await page.goto('/operation');
     await page
@@ -49,7 +49,7 @@ describe('a day in the operations room', () => {
     await typed(page, 'Хятад');
     await typed(page, 'Erlian Walk');
     await page.keyboard.press('Tab');
-    // The first Enter takes the status, the second one adds.
+    // The first Enter accepts the status, the second one adds.
     await page.keyboard.type('Ачсан алхам');
     const status = page.getByRole('option', { name: 'Ачсан алхам', exact: true });
     await status.waitFor();
@@ -75,7 +75,7 @@ describe('a day in the operations room', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a copied column of container numbers stands in one line, and a wrong or used one is warned of as it is typed', async () => {
+  it('a copied column of container numbers is pasted into one line, and a wrong or used one is warned of while typing', async () => {
     const { page, complaints } = await front.newcomer(4);
     await page.goto(`/operation/${id}/a`);
     const awb = page.locator('[data-field=awb] input');
@@ -92,12 +92,12 @@ describe('a day in the operations room', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows what another browser enters at once, and each what he may', async () => {
+  it('shows what another browser enters at once, to each user by right', async () => {
     const { page } = await front.colleague(4);
     const { page: room } = await front.colleague(2);
     await room.goto(`/operation/${id}/a`);
     await lines(room, 'Тээврийн мэдээ').nth(1).waitFor();
-    // An operation manager tells news and does not enter tracing, nor sees the card of the border.
+    // An operation manager enters news but no tracing, and does not see the card of the border.
     expect(await table(room, 'Тээврийн мэдээ').getByRole('button', { name: 'Нэмэх' }).count()).toBe(0);
     expect(await room.getByRole('heading', { name: 'Хилийн мэдээ' }).count()).toBe(0);
     const news = table(room, 'Тээврийн мэдэгдэл');
@@ -109,7 +109,7 @@ describe('a day in the operations room', () => {
     await lines(page, 'Тээврийн мэдэгдэл').getByText('Эрээнд хүлээж байна').waitFor();
   });
 
-  it('keeps what is typed as a draft, and takes an entry out only after the question', async () => {
+  it('keeps typed text as a draft, and removes an entry only after a confirmation', async () => {
     const { page } = await front.colleague(4);
     const notes = table(page, 'Тэмдэглэл');
     await notes.getByRole('textbox', { name: 'Тайлбар' }).fill('Ирээд гүйцэх тэмдэглэл');
@@ -127,7 +127,7 @@ describe('a day in the operations room', () => {
     await lines(page, 'Тэмдэглэл').first().waitFor({ state: 'detached' });
   });
 
-  it('sets the days at the border and of the clearance, adds a cost nobody planned, and moves the order on', async () => {
+  it('sets the days at the border and of the clearance, adds an unplanned cost, and moves the order on', async () => {
     const { page, complaints } = await front.colleague(4);
     const border = part(page, 'Хилийн мэдээ');
     await border.getByRole('textbox', { name: 'ETA Border' }).fill('2026-03-18');
@@ -159,7 +159,7 @@ describe('a day in the operations room', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the forms of an order and what was entered as they stood, of the part that the address names', async () => {
+  it('shows the forms of an order and its entries as of a past moment, for the tab in the address', async () => {
     const { page, complaints } = await front.colleague(4);
     const moment = localMoment(new Date());
     const field = (name: string): Locator => page.locator(`[data-field=${name}] :is(input, textarea)`).first();

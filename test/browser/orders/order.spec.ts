@@ -20,14 +20,14 @@ describe('a shipping order', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  /** Types into the picker that has the cursor, takes what it finds and goes on. */
+  /** Types into the focused picker, chooses the match and goes on. */
   const take = async (page: Page, name: string): Promise<void> => {
     await page.keyboard.type(name);
     await page.getByRole('option', { name, exact: true }).waitFor();
     await page.keyboard.press('Tab');
   };
 
-  it('is made of an inquiry, filled in by keyboard with the rail price of the wagon list, and saved', async () => {
+  it('is created from an inquiry, filled in by keyboard with the rail price of the wagon list, and saved', async () => {
     const token = await front.server.tokenOf(4);
     const fcl = (await front.server.ask('GET', '/api/helper/transtype/1', { token })).body.transtype[0].id as number;
     const id = await calls.add({ name: 'Захиалга болох', tmode: 1, ttype: fcl, shippingsize: [] });
@@ -55,7 +55,7 @@ describe('a shipping order', () => {
     // Letters that the keyboard of the test does not have come without a key, so F2 opens the cell.
     await page.keyboard.press('F2');
     await take(page, 'Чингэлэг');
-    // The price of the list comes by itself, and counts.
+    // The price of the list is filled in automatically, and is included in the total.
     await cell(page, 'УБТЗ-ын тариф', 0, 7).getByText('1,020,000.00').waitFor();
     await page.getByRole('textbox', { name: 'USD ханш' }).fill('3400');
     await page.getByRole('textbox', { name: 'Ашиг (USD)' }).fill('250');
@@ -65,7 +65,7 @@ describe('a shipping order', () => {
       .waitFor();
     await page.keyboard.press('Control+s');
     await said(page, messages.updated.mn);
-    // The header says who pays as soon as it is saved.
+    // The header shows the payer as soon as it is saved.
     await page.locator('.file-header').getByText(names.payer).waitFor();
     const saved = await front.server.ask('GET', `/api/shippingorder/${id}/order`, {
       token: await front.server.tokenOf(4),
@@ -79,7 +79,7 @@ describe('a shipping order', () => {
       ubtzrates: [{ type: 2, empty: 1, container: 1, rate: 1_020_000 }],
     });
 
-    // Each section has an address, and the way back leads over them.
+    // Each section has an address, and going back passes through them.
     const section = (name: string) => page.getByRole('link', { name, exact: true }).last();
     await section('Үйл ажиллагаа').click();
     await page.waitForURL(`**/shippingorder/${id}/edit?part=operations`);

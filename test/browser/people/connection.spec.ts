@@ -6,7 +6,7 @@ import { openLine, type Line } from '../driver/cable.js';
 
 jest.setTimeout(240_000);
 
-describe('an open page whose line breaks', () => {
+describe('an open page whose connection breaks', () => {
   let front: Front;
   let accounts: Accounts;
   let line: Line;
@@ -27,7 +27,7 @@ describe('an open page whose line breaks', () => {
       .getByText(/(Холболт тасарсан|Интернэт холболт алга), \d\d:\d\d-ын байдлаар/)
       .waitFor();
 
-  it('says so, keeps what is typed, saves it once when the line is back, and shows what others did', async () => {
+  it('says so, keeps what is typed, saves it once when the connection is back, and shows the changes of others', async () => {
     const { page } = await line.door.colleague(4);
     const mine = await accounts.add('Ц. Холбоо');
     const theirs = await accounts.add('Ц. Тасралт');
@@ -58,7 +58,7 @@ describe('an open page whose line breaks', () => {
     expect(await accounts.saves(mine.id)).toBe(before + 1);
   });
 
-  it('reads by itself, once the line is back, the record that could not be read without it', async () => {
+  it('loads a record that could not be loaded offline once the connection is back', async () => {
     const { page } = await line.door.colleague(4);
     const mine = await accounts.add('Ц. Уншаагүй');
     const theirs = await accounts.add('Ц. Уншуулаагүй');
@@ -76,7 +76,7 @@ describe('an open page whose line breaks', () => {
     expect(await phoneOf(page).inputValue()).toBe(theirs.phone);
   });
 
-  it('keeps the screen when something is opened without a line whose code was never loaded, and opens it when it is back', async () => {
+  it('keeps the screen when the code of another one was never loaded, and opens it when the connection is back', async () => {
     const { page } = await line.door.colleague(4);
     const mine = await accounts.add('Ц. Тусламж');
     await page.goto(`/settings/user/${mine.id}/edit`);

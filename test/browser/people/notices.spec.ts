@@ -22,12 +22,12 @@ const countSounds = `
   };
 `;
 
-describe('somebody is told', () => {
+describe('a notification', () => {
   let front: Front;
   let pool: Pool;
   let kernel: Kernel;
   let cause = 0;
-  // A notice is the product's own doing, no call sends one: this is another process of the same server.
+  // Notices are sent by the product, not by a call: this is another process of the same server.
   beforeAll(async () => {
     front = await openFront();
     pool = createPool(front.databaseUrl, { max: 4 });
@@ -44,25 +44,25 @@ describe('somebody is told', () => {
     const envelope = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
     await kernel.commands.run(sendNotice, { to: [to], body, options, cause: `browser:${++cause}` }, envelope);
   };
-  /** Signed in, watching what the page asks of the browser. */
+  /** Signs in, counts the sounds of the page, and waits until notices can be shown. */
   const comesIn = async (email: string): Promise<Visitor> => {
     const visitor = await front.colleague(email);
     await visitor.page.addInitScript(countSounds);
     await visitor.page.goto('/dashboard');
     await visitor.page.getByRole('button', { name: bell(0), exact: true }).waitFor();
-    // What shows notices comes after the shell.
+    // The code for notices is loaded after the shell.
     await visitor.page.getByRole('log').waitFor({ state: 'attached' });
     return visitor;
   };
   const soundsOf = ({ page }: Visitor): Promise<number> =>
     page.evaluate(() => (globalThis as typeof globalThis & { sounds: number }).sounds);
 
-  it('by a popup at the top right and a sound, the bell counts it, and opening it leads to the inquiry', async () => {
+  it('is a popup at the top right with a sound, is counted at the bell, and opens the inquiry', async () => {
     const { id, email } = await (await openAccounts(front.server, 'notices')).add('Н. Мэдээ');
     const visitor = await comesIn(email);
     const { page, complaints } = visitor;
     await page.getByText('Холбогдсон').waitFor();
-    // A page makes no sound before somebody touched it: where a click does nothing, whatever the calendar holds today.
+    // A page plays no sound before the user has clicked it: here a click has no effect, whatever the calendar shows today.
     await page.locator('h1:visible').click();
     await send(id, 'Үнийн санал ирлээ', '{"inquiryid":12}');
     const popup = page.getByRole('log').getByRole('button', { name: /Үнийн санал ирлээ/ });
@@ -83,7 +83,7 @@ describe('somebody is told', () => {
     await page.getByRole('button', { name: bell(0), exact: true }).waitFor();
     const sounds = await soundsOf(visitor);
 
-    // A file that one asked for oneself is a line at the foot, without a popup and without a sound.
+    // A file that the user requested is announced at the bottom, without a popup and without a sound.
     await send(id, 'Файл бэлэн боллоо', '{"link":"/api/exports/1/download"}');
     await page.locator('.snackbar', { hasText: 'Файл бэлэн боллоо' }).getByRole('button', { name: 'Татах' }).waitFor();
     expect([await page.locator('.notice-popup').count(), await soundsOf(visitor)]).toEqual([0, sounds]);

@@ -23,11 +23,11 @@ describe('the accounts of the office', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('are worked with by keyboard alone: sign in, find, sort, mark, copy, change, delete', async () => {
+  it('are managed by keyboard alone: sign in, find, sort, mark, copy, change, delete', async () => {
     const tsetsegmaa = await accounts.add('Жамъян Цэцэгмаа');
     const ariunaa = await accounts.add('Жамъян Ариунаа');
     await accounts.add('Жамъян Баясгалан');
-    // Nobody else arranges his desk.
+    // No other user changes this user's layout.
     const { email } = await accounts.add('Х. Удирдагч', 4);
     const { page, context, complaints } = await front.visitor();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -95,7 +95,7 @@ describe('the accounts of the office', () => {
     await keyboard.press('Delete');
     const question = page.getByRole('alertdialog');
     await question.getByText('«Жамъян Ариунаа» хэрэглэгчийг устгана.').waitFor();
-    // As one sees it: the keys belong to the question by then.
+    // When it is visible, the keys belong to the dialog.
     await question.locator(':focus').waitFor();
     for (const key of ['Tab', 'Enter']) await keyboard.press(key);
     await page.getByText('Амжилттай устгагдлаа').waitFor();
@@ -107,7 +107,7 @@ describe('the accounts of the office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('give back what was typed after the tab was killed, and never a password', async () => {
+  it('restore what was typed after the tab was killed, and never a password', async () => {
     const account = await accounts.add('Т. Пүрэв');
     const visitor = await front.newcomer(4);
     const page = await openAccount(visitor, account.id);

@@ -5,7 +5,7 @@ import { openFront, password, type Front, type Visitor } from '../driver/browser
 // A browser and a server start here; on a busy machine that takes its time.
 jest.setTimeout(240_000);
 
-describe('somebody comes to work', () => {
+describe('a user signs in', () => {
   let front: Front;
   let stranger: Visitor;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('somebody comes to work', () => {
     await page.keyboard.press('Enter');
   };
 
-  it('is told at the fields what is missing, and nothing is sent', async () => {
+  it('sees at the fields what is missing, and nothing is sent', async () => {
     const { page, complaints } = stranger;
     const sent: string[] = [];
     page.on('request', (request) => request.url().includes('/api/auth/login') && sent.push(request.url()));
@@ -36,7 +36,7 @@ describe('somebody comes to work', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('gets what never changes compressed and for ever, and the page itself anew each time', async () => {
+  it('receives immutable files compressed and cacheable for ever, and the page itself anew each time', async () => {
     const { page } = await front.visitor();
     const got: Response[] = [];
     page.on('response', (response) => got.push(response));
@@ -57,7 +57,7 @@ describe('somebody comes to work', () => {
     expect(opened?.headers()['content-security-policy']).toBeDefined();
   });
 
-  it('reads every letter in the same font, Ө and Ү, figures and the tugrik among them', async () => {
+  it('sees every letter in the same font, Ө and Ү, figures and the tugrik sign among them', async () => {
     const { page, context } = await front.visitor();
     await page.goto('/');
     const heading = page.getByRole('heading', { name: 'Системд нэвтрэх' });
@@ -72,7 +72,7 @@ describe('somebody comes to work', () => {
     expect(fonts.map(({ isCustomFont }) => isCustomFont)).toEqual([true]);
   });
 
-  it('sees his password only when he asks to', async () => {
+  it('sees the password only on request', async () => {
     const { page } = stranger;
     await page.goto('/');
     const field = page.getByLabel('Нууц үг', { exact: true });
@@ -82,10 +82,10 @@ describe('somebody comes to work', () => {
     expect(await field.getAttribute('type')).toBe('text');
   });
 
-  it('is asked to wait after guessing too often', async () => {
+  it('has to wait after too many attempts', async () => {
     const { page } = stranger;
     await page.goto('/');
-    // Five are free; each one after them makes the next wait twice as long, so a slow machine is told to wait as well.
+    // Five attempts are free; each further one doubles the next wait, so a slow machine also has to wait.
     const free = Array.from({ length: 5 }, (_, guess) =>
       front.server.ask('POST', '/api/auth/login', { body: { email: 'customs@zuuch.test', password: `guess${guess}` } }),
     );
@@ -100,10 +100,10 @@ describe('somebody comes to work', () => {
     await page.getByText(/Хэт олон удаа оролдлоо\. \d+ секундын дараа/).waitFor();
   });
 
-  it('keeps what he typed when the server is silent, and comes in when it answers again', async () => {
+  it('keeps the typed text when the server does not respond, and is signed in when it does', async () => {
     const { page, context } = stranger;
     await page.goto('/');
-    // The shell is fetched while he types.
+    // The shell is loaded while the user types.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await tries(page, 'sales@zuuch.test', password);
@@ -116,7 +116,7 @@ describe('somebody comes to work', () => {
     await page.getByRole('heading', { name: 'Системд нэвтрэх' }).waitFor();
   });
 
-  it('is told when the password is wrong, comes in with the right one, stays in, and leaves in every tab at once', async () => {
+  it('sees that the password is wrong, signs in with the right one, stays signed in, and signs out in every tab at once', async () => {
     const { page, context, complaints } = stranger;
     await page.goto('/');
     await tries(page, 'tariff@zuuch.test', 'wrong1234');
@@ -133,7 +133,7 @@ describe('somebody comes to work', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is led out with a word when his session was ended', async () => {
+  it('is signed out with a message when the session was ended', async () => {
     const { page } = await front.newcomer(6);
     await page.goto('/dashboard');
     await page.getByText('Холбогдсон').waitFor();

@@ -6,7 +6,7 @@ import { screenDeclarations } from '../../../contract/composition/screens.js';
 
 jest.setTimeout(240_000);
 
-/** Headings of columns that can be read without scrolling, but for those of the boxes and of the buttons. */
+/** Column headings that are readable without scrolling, except those of check boxes and buttons. */
 const headings = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const grid = document.querySelector('section.list [role=grid]');
@@ -25,7 +25,7 @@ const cutCells = (page: Page, columns: readonly string[]): Promise<string[]> =>
     [...columns],
   );
 
-/** How many rows the room of the list has, whether there are so many or not. */
+/** How many rows fit into the list, whether there are so many or not. */
 const rows = (page: Page): Promise<number> =>
   page.evaluate(`(() => {
     const grid = document.querySelector('section.list [role=grid]');
@@ -33,7 +33,7 @@ const rows = (page: Page): Promise<number> =>
     return Math.floor((grid.clientHeight - head) / row);
   })()`);
 
-/** Fields and cells of the form that stand whole in its room. */
+/** Fields and cells of the form that are fully visible. */
 const fields = (page: Page): Promise<number> =>
   page.evaluate(`(() => {
     const room = document.querySelector('.form-body').getBoundingClientRect();
@@ -46,7 +46,7 @@ const fields = (page: Page): Promise<number> =>
     return new Set([...seen, ...[...document.querySelectorAll('.form-body [role=gridcell]')].filter(isSeen)]).size;
   })()`);
 
-describe('on a usual screen with the menu open', () => {
+describe('at desktop size with the menu open', () => {
   let front: Front;
   let page: Page;
   let address: (id: string) => string;
@@ -60,7 +60,7 @@ describe('on a usual screen with the menu open', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('the list of inquiries shows 26 rows and the ten columns that matter', async () => {
+  it('the list of inquiries shows 26 rows and the ten important columns', async () => {
     await arriveAt(page, address('inquiry'));
     await page.locator('.navigation').waitFor();
     await page.locator('section.list .grid-row').first().waitFor();
@@ -83,11 +83,11 @@ describe('on a usual screen with the menu open', () => {
       .evaluateAll((totals) => totals.map((total) => total.getBoundingClientRect().top));
     expect(tops.length).toBeGreaterThan(3);
     expect(new Set(tops).size).toBe(1);
-    // The way of the inquiry stands in one line, with what it lacks.
+    // The progress of the inquiry is in one line, with its missing values.
     expect((await page.locator('.relay').boundingBox())?.height).toBeLessThan(32);
   });
 
-  it('fields stand as densely as the person has chosen', async () => {
+  it('fields are as dense as the user has chosen', async () => {
     const heights: number[] = [];
     for (const density of ['compact', 'normal', 'roomy']) {
       await page.evaluate(`document.documentElement.dataset.density = '${density}'`);

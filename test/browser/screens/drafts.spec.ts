@@ -9,17 +9,17 @@ jest.setTimeout(240_000);
 const bar = (page: Page) => page.getByRole('region', { name: 'Хадгалаагүй ноорог' });
 const nameIn = (page: Page) => formOf(page).getByRole('textbox', { name: 'Нэр' }).first();
 
-describe('what was typed and never saved', () => {
+describe('unsaved input', () => {
   let calls: InquiryCalls;
   beforeAll(async () => {
     calls = await openInquiryCalls();
   }, 240_000);
   afterAll(() => calls?.front.close());
 
-  /** Leaves the page without an answer to what the browser asks. */
+  /** Leaves the page without answering the dialog of the browser. */
   const leaves = (page: Page): void => void page.on('dialog', (dialog) => void dialog.accept());
 
-  it('lies apart when the next new inquiry is begun over it, and both are found again from the first page', async () => {
+  it('is stored separately when the next new inquiry is started, and both are found from the first page', async () => {
     const { page, complaints } = await calls.front.newcomer(4);
     leaves(page);
     await page.goto('/inquiry/add');
@@ -38,7 +38,7 @@ describe('what was typed and never saved', () => {
     expect(both).toContain('Өчигдрийн хагас');
     await bar(page).getByRole('button', { name: 'Сэргээх' }).click();
     expect(await nameIn(page).inputValue()).toBe('Өчигдрийн хагас');
-    // What was typed until then took its place in the bar.
+    // The text typed so far replaced it in the bar.
     await bar(page).getByRole('button', { name: 'Харах' }).click();
     await bar(page).getByRole('cell', { name: 'Өнөөдрийн хагас' }).waitFor();
 
@@ -58,7 +58,7 @@ describe('what was typed and never saved', () => {
     expect(await nameIn(page).inputValue()).toBe('Өчигдрийн хагас');
     await bar(page).waitFor({ state: 'detached' });
 
-    // Typed back to what was there: nothing is left behind.
+    // Typed back to the original: no draft remains.
     await nameIn(page).fill('');
     await page.goto('/dashboard');
     await keptDrafts(page, '[]');
@@ -66,7 +66,7 @@ describe('what was typed and never saved', () => {
     await page.context().close();
   });
 
-  it('of two tabs with one inquiry is kept for both', async () => {
+  it('of two tabs with one inquiry is stored for both', async () => {
     const id = await calls.add({ name: 'Хоёр таб' });
     const { page: one, context } = await calls.front.newcomer(6);
     const other = await context.newPage();
@@ -88,14 +88,14 @@ describe('what was typed and never saved', () => {
     await bar(one).getByRole('button', { name: 'Сэргээх' }).click();
     expect(await nameIn(one).inputValue()).toBe('Хоёрдугаар таб');
 
-    // Saved: nothing of it is left.
+    // Saved: no draft remains.
     await one.keyboard.press('Control+s');
     await formOf(one).locator('.save-unsaved').waitFor({ state: 'detached' });
     await keptDrafts(one, '[]');
     await context.close();
   });
 
-  it('and was stored by an older build is offered too', async () => {
+  it('of an older build is offered too', async () => {
     const id = await calls.add({ name: 'Хуучин ноорог' });
     const { page, context } = await calls.front.newcomer(6);
     leaves(page);
@@ -104,7 +104,7 @@ describe('what was typed and never saved', () => {
     const [{ id: _id, path: _path, title: _title, about: _about, ...old }] = JSON.parse(
       await keptDrafts(page, 'Өмнөх хувилбарт бичсэн'),
     ) as [Record<string, unknown>];
-    // A page of the same address that opens no store.
+    // A page of the same address that opens no database.
     await page.goto('/livez');
     await page.evaluate(storeAsBefore, JSON.stringify(old));
     await page.goto(`/inquiry/${id}/edit`);

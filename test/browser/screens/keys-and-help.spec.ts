@@ -11,7 +11,7 @@ describe('the keyboard', () => {
   beforeAll(async () => void (front = await openFront()), 240_000);
   afterAll(() => front?.close());
 
-  it('opens the guide at the screen in front, and says every key of the place one is in', async () => {
+  it('opens the guide at the current screen, and lists every key of the current place', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/settings/payer');
     await page.getByRole('grid').or(page.getByText('Одоогоор бичлэг алга')).waitFor();
@@ -26,9 +26,9 @@ describe('the keyboard', () => {
     await page.getByRole('dialog').getByRole('heading', { name: 'Маягт', exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // The cursor is where it was.
+    // The focus has not moved.
     await formOf(page).locator(':focus').waitFor();
-    // A question mark is a letter where one types.
+    // A question mark is a letter in a field.
     await page.evaluate('document.activeElement.blur()');
     await page.keyboard.press('Shift+Slash');
     const sheet = page.getByRole('dialog', { name: 'Товчлуур' });
@@ -39,8 +39,8 @@ describe('the keyboard', () => {
     await sheet.waitFor({ state: 'detached' });
   });
 
-  it('opens the guide in English for somebody who reads the screens in English', async () => {
-    // A browser of its own: the others read Mongolian.
+  it('opens the guide in English for a user whose screens are in English', async () => {
+    // A new browser profile: the others use Mongolian.
     const { page, context } = await front.newcomer(4);
     await page.addInitScript(`localStorage['zuuch.language'] = 'en'`);
     await page.goto('/inquiry/add');
@@ -49,13 +49,13 @@ describe('the keyboard', () => {
     const help = page.getByRole('dialog', { name: 'Help' });
     await help.getByRole('heading', { name: 'The form', exact: true }).waitFor();
     expect(await help.getByText(/[а-яөүё]{3}/i).count()).toBe(0);
-    // What it leads to is read there too.
+    // Its links are in English too.
     await help.getByRole('button', { name: 'The first day of work' }).click();
     await help.getByRole('heading', { name: 'Signing in' }).waitFor();
     await context.close();
   });
 
-  it('copies the address of what is in front, and what was said can be read again', async () => {
+  it('copies the address of the current panel, and past messages can be read again', async () => {
     const { page, context } = await front.colleague(4);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/settings/payer?search=төлөгч');
@@ -69,7 +69,7 @@ describe('the keyboard', () => {
     await messages.getByText(/^\d\d:\d\d:\d\d Хуулсан$/).waitFor();
   });
 
-  it('writes a day in the ways that people type it', async () => {
+  it('accepts the common spellings of a day', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/inquiry/add');
     const day = formOf(page).locator('[data-field=orderOn] input');
@@ -84,7 +84,7 @@ describe('the keyboard', () => {
     expect(await page.locator('.form-invalid').count()).toBe(0);
   });
 
-  it('leaves a form whose save is on its way only when it has arrived', async () => {
+  it('leaves a form that is being saved only when the save has finished', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/settings/user/1/edit');
     const phone = formOf(page).getByLabel('Утас');
@@ -98,7 +98,7 @@ describe('the keyboard', () => {
     await page.getByRole('button', { name: 'Шинэчлэх', exact: true }).click();
     await until('the save on its way', async () => held);
     await page.getByRole('link', { name: 'Системийн ханш' }).click();
-    // Neither gone nor asked: what was typed is on its way.
+    // Neither left nor asked: the typed text is being saved.
     expect(page.url()).toContain('/settings/user/1/edit');
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     await held!.continue();

@@ -51,7 +51,7 @@ describe('on the Mongolian layout', () => {
   let calls: InquiryCalls;
   let front: Front;
   let id: number;
-  /** His own arrangement: some of the keys change it, and the walks share their administrator. */
+  /** A separate account: some keys change the layout, and tests share their administrator. */
   let typist: string;
   beforeAll(async () => {
     calls = await openInquiryCalls();
@@ -62,7 +62,7 @@ describe('on the Mongolian layout', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('the tables of a form are written, filled down, taken back and saved', async () => {
+  it('the tables of a form are typed, filled down, undone and saved', async () => {
     const { page, complaints } = await calls.openInquiry(typist, id);
     const press = await mongolianKeyboard(page);
     const carrier = (row: number) => cell(page, offers.table, row, offers.carrier);
@@ -83,7 +83,7 @@ describe('on the Mongolian layout', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('every key of the sheet that stands on a letter or a figure is taken', async () => {
+  it('every key of the list that is on a letter or a figure is handled', async () => {
     const { page } = await calls.openInquiry(typist, id);
     const press = await mongolianKeyboard(page);
     await page.evaluate('document.activeElement.blur()');
@@ -100,11 +100,11 @@ describe('on the Mongolian layout', () => {
     await page.locator('.bp6-portal:focus-within').waitFor({ state: 'attached' });
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // It hears of a key after the product.
+    // It receives a key after the product.
     await page.evaluate(
       `addEventListener('keydown', ({ code, defaultPrevented }) => (document.body.dataset.heard = code + ' ' + defaultPrevented))`,
     );
-    // What is opened last takes nothing from the others.
+    // The newest dialog does not block the keys of the others.
     for (const key of keys.filter((one) => one !== 'Ctrl+KeyK')) {
       await press(key);
       await page.locator(`body[data-heard^="${key.split('+').at(-1)}"]`).waitFor();
@@ -115,7 +115,7 @@ describe('on the Mongolian layout', () => {
     }
   });
 
-  it('the palette opens, and finds files and parties apart by the sign before them', async () => {
+  it('the palette opens, and distinguishes files and parties by the sign before them', async () => {
     const { page } = await calls.openInquiry(typist, id);
     const press = await mongolianKeyboard(page);
     await press('Ctrl+KeyK');

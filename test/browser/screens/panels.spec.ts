@@ -11,7 +11,7 @@ jest.setTimeout(240_000);
 describe('the panels', () => {
   let calls: InquiryCalls;
   let front: Front;
-  /** What one arranges is there for whoever signs in to the same account. */
+  /** The layout belongs to the account, on any device. */
   let owner: string;
   beforeAll(async () => {
     calls = await openInquiryCalls();
@@ -26,7 +26,7 @@ describe('the panels', () => {
     await until(`the panels stand as ${row}`, look, { story: () => `${seen}, at ${page.url()}`, patienceMs: 60_000 });
   };
 
-  it('stand side by side, ask before one with something typed is closed, and are there after a reload and elsewhere', async () => {
+  it('are side by side, ask before one with unsaved input is closed, and are restored after a reload and elsewhere', async () => {
     const [one, two] = [`Зэрэг ${Date.now()} нэг`, `Зэрэг ${Date.now()} хоёр`];
     const first = await calls.add({ name: one });
     const second = await calls.add({ name: two });
@@ -43,7 +43,7 @@ describe('the panels', () => {
     await stands(page, `[${two}*] | ${one}*`);
     await page.waitForURL(`**/inquiry/${second}/edit`);
 
-    // Each is a form of its own: what is typed in one stays while the other is left, and moves with its panel.
+    // Each is a form of its own: text typed in one remains while it is not focused, and moves with its panel.
     const typed = page.locator('.place').nth(1).locator('.record-form').getByLabel('Гэрээний дугаар');
     await typed.fill('ГЭР-77');
     await stands(page, `${two}* | [${one}*]`);
@@ -56,7 +56,7 @@ describe('the panels', () => {
     await question.getByText('Гэрээний дугаар').waitFor();
     await question.getByRole('button', { name: 'Үлдэх' }).click();
     await page.keyboard.press('Control+KeyS');
-    // The dot goes when the save is sent, and the question may not be asked of what is on its way: the store says that it is there.
+    // The mark disappears when the save is sent, and the dialog may not open during it: the stored value proves the save.
     await until('it is saved', async () => (await calls.read(first)).contract_no === 'ГЭР-77');
     await page.locator('.place-unsaved').waitFor({ state: 'detached' });
 

@@ -13,7 +13,7 @@ describe('Ctrl+S with the cursor in a field', () => {
   }, 240_000);
   afterAll(() => calls?.front.close());
 
-  it('saves what is typed, and no field goes back to what it held before', async () => {
+  it('saves what is typed, and no field reverts to its earlier value', async () => {
     const { id } = await calls.order({ name: 'Гараар хадгалах хил' });
     const { page } = await calls.front.colleague(4);
     await page.goto(`/operation/${id}/a`);
@@ -21,7 +21,7 @@ describe('Ctrl+S with the cursor in a field', () => {
     await savesByKey(page, { etaBorder: day, ataBorder: day, etdBorder: day, ataUb: day }, 8);
   });
 
-  it('leaves the cursor in the field that somebody is in as soon as the record is there', async () => {
+  it('keeps the focus in the field when the record has been loaded', async () => {
     const { id } = await calls.order({ name: 'Яаруу хүний хил' });
     const { page } = await calls.front.colleague(4);
     await page.addInitScript(`{
@@ -38,7 +38,7 @@ describe('Ctrl+S with the cursor in a field', () => {
     expect(await page.locator('.record-form [data-field=ataBorder] input:focus').count()).toBe(1);
   });
 
-  it('saves a day that is still in its field when the answer to the save before comes', async () => {
+  it('saves a day that is still being typed when the answer to the previous save arrives', async () => {
     const { id } = await calls.order({ name: 'Хариу хүлээх зуур' });
     const { page } = await calls.front.colleague(4);
     let answer = (): void => undefined;

@@ -4,12 +4,12 @@ import { cutOnScreens } from '../driver/cut-text.js';
 
 jest.setTimeout(240_000);
 
-/** One of each kind of list and form; the long walks look at all. */
+/** One of each kind of list and form; the long tests check all. */
 const unlike = ['inquiry', 'inquiry-edit', 'shippingorder-edit', 'operation-detail', 'avlaga', 'agent', 'firm'];
 
 describe('lists and forms', () => {
   let front: Front;
-  // A server of its own: the walk through records adds the same entries as others, and no two may have one name.
+  // Its own server: the test creates the same entries for each record as others, and names are unique.
   beforeAll(async () => void (front = await openFront({})), 240_000);
   afterAll(() => front?.close());
 

@@ -6,7 +6,7 @@ import { openFront, type Front, type Visitor } from '../driver/browser.js';
 
 jest.setTimeout(240_000);
 
-/** Document 1, section 2.4: an address, and the types that are offered it. */
+/** Document 1, section 2.4: an address, and the user types for which the drawer shows it. */
 const drawer: [string, string][] = [
   ['/dashboard', '1234567'],
   ['/dashboardnew', '1234567'],
@@ -82,7 +82,7 @@ const offeredTo = (rows: [string, string][], type: number): string[] =>
 
 describe('the frame around every screen', () => {
   let front: Front;
-  /** One visitor for many: who comes next signs in where the one before sat. */
+  /** One browser for many: each user signs in where the previous one was. */
   let visitor: Visitor;
   beforeAll(async () => {
     front = await openFront();
@@ -107,7 +107,7 @@ describe('the frame around every screen', () => {
     return found;
   };
 
-  it.each(everyType)('offers a user of type %i exactly what the matrix says', async (type) => {
+  it.each(everyType)('offers a user of type %i exactly the entries of the matrix', async (type) => {
     const { page, complaints } = visitor;
     if (page.url() === 'about:blank') await page.goto('/');
     await front.signInAs(visitor, type);
@@ -147,7 +147,7 @@ describe('the frame around every screen', () => {
     expect(await page.locator('.palette').count()).toBe(0);
   });
 
-  it('asks for the record of a link as the button goes down on it, once', async () => {
+  it('loads the record of a link once, on mouse down', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/settings/user?search=Сарангэрэл');
     const link = page.locator('a.grid-name', { hasText: 'Ц. Сарангэрэл' });
@@ -177,7 +177,7 @@ describe('the frame around every screen', () => {
     await page.locator('.bp6-menu').waitFor({ state: 'detached' });
   });
 
-  it('leads who does not know the way to the first dashboard, and tells who may not go on', async () => {
+  it('redirects an unknown address to the first dashboard, and shows a refusal to users without the right', async () => {
     const { page } = visitor;
     await front.signInAs(visitor, 5);
     for (const address of ['/no/such/place', '/inquiry/first/edit', '/']) {
@@ -186,7 +186,7 @@ describe('the frame around every screen', () => {
     }
     await page.goto('/settings/user');
     await page.getByText('Танд энэ дэлгэцийг үзэх эрх байхгүй').waitFor();
-    // Another's profile is nobody's business; the address leads to one's own.
+    // Only the user's own profile is accessible; the address redirects to it.
     await page.goto('/profile/4');
     await page.waitForURL('**/profile/5');
   });

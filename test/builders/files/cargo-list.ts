@@ -49,7 +49,7 @@ export const cargoTable: ReadModelTable = {
   ],
 };
 
-/** A list that uses all that a list can have. */
+/** A list that uses every feature of lists. */
 const written = {
   name: 'test-cargo',
   path: '/api/cargo',
@@ -82,10 +82,10 @@ const written = {
 } as const satisfies Parameters<typeof defineList>[0];
 export const cargoList = defineList(written);
 
-/** The same rows, each reader's own. */
+/** The same rows, restricted to each reader's own. */
 export const ownCargoList = defineList({ ...written, name: 'test-own-cargo', order: ['-id'] });
 
-/** Which of two instants is meant by a bound, another parameter could choose. */
+/** Another parameter could choose the instant that a bound filters by. */
 const arrival: FilterColumn = { chosenBy: 'datetype', columns: { 1: 'arrived_at' }, otherwise: 'arrived_at' };
 
 export const cargoListing: Listing = {

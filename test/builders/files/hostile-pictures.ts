@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What is sent where a picture is asked for, and what becomes of it: refused with a word, or drawn anew without what was hidden in it. */
+/** Uploads for a picture field and their result: refused with a word, or re-encoded without the hidden content. */
 export interface HostilePicture {
   name: string;
   bytes: Buffer;
   outcome: 'NotAnImage' | 'ImageTooLarge' | 'drawn anew';
 }
 
-/** Stands in those that carry more than a picture, and in nothing that is served. */
+/** Is hidden in some of the files, and must be in nothing that is served. */
 export const hidden = '<script>alert("hidden")</script>';
 
 const plain = (width: number, height: number) =>
@@ -34,7 +34,7 @@ function pngPart(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG that says it is so large, with the sums that belong to it, whatever is in it. */
+/** A PNG that declares these dimensions, with matching checksums, whatever its content is. */
 function pngSaying(png: Buffer, width: number, height: number): Buffer {
   const sizes = Buffer.from(png.subarray(16, 29));
   sizes.writeUInt32BE(width, 0);
@@ -46,7 +46,7 @@ function pngWith(png: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, pngSizes), pngPart(type, data), png.subarray(pngSizes)]);
 }
 
-/** Where the sizes of a JPEG stand: in the frame, which begins with C0, or C2 for one in passes. */
+/** The offset of the dimensions of a JPEG: in the frame, which starts with C0, or C2 if progressive. */
 function jpegSaying(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = copy.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(copy[at + 1] ?? 0));
@@ -55,7 +55,7 @@ function jpegSaying(jpeg: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** The last pass of a JPEG a thousand times over: each is work for the whole picture, and a few bytes. */
+/** The last scan of a JPEG a thousand times: each costs work on the whole picture, and few bytes. */
 function withPasses(jpeg: Buffer, passes: number): Buffer {
   const at = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
   const [pass, end] = [jpeg.subarray(at, -2), jpeg.subarray(-2)];
@@ -79,7 +79,7 @@ function webpSaying(webp: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** Every one of them at once; they are made once, as some take a second. */
+/** All at once, and created once, because some take a second. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const [jpeg, png, webp, passes] = await Promise.all([
     noise(300, 200).jpeg().toBuffer(),

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The letters of a PDF of ours, page after page, without the spaces between them: what a reader can find in it. */
+/** The letters of one of our PDFs, page after page, without spaces: what a search can find in it. */
 export function pdfText(file: Buffer): string[] {
   const objects = objectsOf(file);
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));

@@ -1,4 +1,4 @@
-/** The finders, the clock and the alignment mark of codes up to version 6, and where the format stands: places that hold no data. */
+/** The finder, timing and alignment patterns of codes up to version 6, and the format areas: modules without data. */
 function isFixed(x: number, y: number, size: number): boolean {
   if (x === 6 || y === 6) return true;
   if ((x < 9 && y < 9) || (x >= size - 8 && y < 9) || (x < 9 && y >= size - 8)) return true;
@@ -28,7 +28,7 @@ const layouts: Readonly<Record<number, [blocks: number, correction: number]>> = 
 };
 const levelM = 0;
 
-/** The text of a code whose dark places are these runs, read as a telephone does, but that nothing of it may be damaged. */
+/** The text of a code with these dark runs, read like a phone would, but without tolerating any damage. */
 export function readQrCode({ size, path }: { size: number; path: string }): string {
   const dark = Array.from({ length: size }, () => new Uint8Array(size));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
@@ -46,7 +46,7 @@ export function readQrCode({ size, path }: { size: number; path: string }): stri
   return textOf(data);
 }
 
-/** The format beside the upper left finder: its level, and which mask lies on the data. */
+/** The format next to the upper left finder: its level, and the mask of the data. */
 function maskOf(dark: readonly Uint8Array[]): number {
   let bits = 0;
   const columns = [0, 1, 2, 3, 4, 5, 7, 8];

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 const content = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook with these rows of XML in its only sheet, written by hand so that it can be as odd as a file can be. */
+/** A workbook with these rows of XML in its only sheet, written by hand so that it can be malformed. */
 export function workbookOf(
   sheet: string,
   { shared, styles, size }: { shared?: string; styles?: string; size?: number } = {},
@@ -27,7 +27,7 @@ export function rowsOf(rows: readonly (readonly string[])[], from = 1): string {
   return rows.map((row, at) => `<row r="${from + at}">${cells(row)}</row>`).join('');
 }
 
-/** An archive of these parts; `size` is what it says of each of them, whatever they come to. */
+/** A ZIP archive of these parts; `size` is the declared size of each, whatever the real one is. */
 export function zipOf(parts: Readonly<Record<string, string>>, size?: number): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];

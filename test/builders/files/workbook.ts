@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** A cell as the file says it: with the number format that it is shown in, and whether it is a formula. */
+/** A cell of the file with its number format, and whether it is a formula. */
 export interface ReadCell {
   value: string | number;
   format: string;
@@ -15,7 +15,7 @@ export interface ReadSheet {
 }
 
 /**
- * Reads a workbook by the rules of its format, with nothing of the library that wrote it: the archive by its central
+ * Reads a workbook by the rules of its format, independently of the library that wrote it: the archive by its central
  * directory, the parts by their relations, cells by their addresses and styles.
  */
 export function readWorkbook(bytes: Buffer): ReadSheet[] {
@@ -46,7 +46,7 @@ export function readWorkbook(bytes: Buffer): ReadSheet[] {
   });
 }
 
-/** A date as spreadsheets count it, in the words of our answers. */
+/** A spreadsheet date in the format of our answers. */
 export function dateOf(serial: string | number | undefined): string {
   const at = new Date(Math.round((Number(serial) - 25_569) * 86_400_000)).toISOString();
   return at.endsWith('T00:00:00.000Z') ? at.slice(0, 10) : at.slice(0, 19).replace('T', ' ');

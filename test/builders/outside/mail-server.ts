@@ -3,11 +3,11 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 export interface ReceivedLetter {
   from: string;
   to: string[];
-  /** As it went over the line. */
+  /** As transmitted. */
   raw: string;
 }
 
-/** A mail server of the test's own, as much of RFC 5321 as a letter needs. Addresses `nobody@…` are refused. */
+/** A mail server in the test, with the part of RFC 5321 that a mail needs. Addresses `nobody@…` are refused. */
 export class MailServer {
   readonly letters: ReceivedLetter[] = [];
   private readonly sockets = new Set<Socket>();
@@ -57,7 +57,7 @@ export class MailServer {
   }
 }
 
-/** Whether the letter itself follows. */
+/** Whether the mail itself follows. */
 function answer(line: string, letter: ReceivedLetter, say: (line: string) => void): boolean {
   const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
   const verb = line.slice(0, 4).toUpperCase();
@@ -70,7 +70,7 @@ function answer(line: string, letter: ReceivedLetter, say: (line: string) => voi
   return verb === 'DATA';
 }
 
-/** The subject as people read it. */
+/** The decoded subject. */
 export function subjectOf({ raw }: ReceivedLetter): string {
   const [, written = ''] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw) ?? [];
   const line = written.replace(/\?=\r\n\s+=\?/g, '?==?').replace(/\r\n\s+/g, ' ');

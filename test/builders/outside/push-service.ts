@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as the browser behind it reads it. */
+/** A message as its browser decrypts it. */
 export interface Received {
   headers: IncomingHttpHeaders;
   /** Decrypted with the keys of the browser (RFC 8291). */
@@ -12,16 +12,16 @@ export interface Received {
   senderKey: string;
 }
 
-/** A push service with one browser behind it: it takes what a server sends, as RFC 8030 says, and reads it. */
+/** A push service with one browser: it accepts messages as RFC 8030 specifies, and decrypts them. */
 export interface PushService {
   /** What the browser would post as its token. */
   subscription: string;
   received: Received[];
-  /** What it answers from now on. */
+  /** The status of its answers from now on. */
   answers(status: number): void;
   /** Resolves with the message of this number, counted from one. */
   message(number: number): Promise<Received>;
-  /** How many were posted, whatever was answered. */
+  /** How many messages were posted, whatever the answer. */
   posted(): number;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ type Asked = Readonly<Record<string, string>>;
 interface Reading {
   /** The answer of a call. */
   answerOf: (path: string) => Promise<{ listdata: ListRow[] }>;
-  /** The list at an address of the client, asked as its screen asks it. */
+  /** The list at an address of the client, with the same query as its screen. */
   listAt: (address: string) => Promise<{ totals: { mnt?: number } }>;
 }
 
@@ -17,8 +17,8 @@ const sum = (rows: readonly ListRow[], column: string): number =>
   Decimal.sum(0, ...rows.map((row) => Number(row[column]))).toNumber();
 
 /**
- * The figures of both balance reports against the lists that they lead to: those of all rows together, of each party, and of rows in
- * all places of the report, so many at most. Tells how many there were.
+ * Compares the figures of both balance reports with the lists that they link to: of the total, of each party, and of rows from all
+ * parts of the report, up to a maximum. Returns how many were compared.
  */
 export async function clicksOfBalances({ answerOf, listAt }: Reading, asked: Asked, most = 40): Promise<number> {
   let clicks = 0;

@@ -16,7 +16,7 @@ const { RecordIncome, RecordPayment } = settlementCommands;
 /** The transport price row of 1,000 USD; the payer owes 1,500 USD. */
 export const price = 101;
 
-/** A file that is acted upon, and what became of it. */
+/** A file, the commands run on it, and their results. */
 export class Desk {
   private ids = 300;
   constructor(
@@ -24,7 +24,7 @@ export class Desk {
     private last: NewEvent[] = [],
   ) {}
 
-  /** An order to which this happened. */
+  /** An order with these events. */
   static after(...history: readonly NewEvent[]): Desk {
     return new Desk(shipmentFile([inquiryAdded(), movedToOrder(), ...history]));
   }

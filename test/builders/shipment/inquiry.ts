@@ -15,7 +15,7 @@ import { shipmentAggregate } from '../../../server/shipment/shipment.js';
 import type { ShipmentState } from '../../../server/shipment/file/state.js';
 import { quotation, rates } from './quotation.js';
 
-/** Entries that are there, as the facts of a save name them: what narrows them stands behind. */
+/** Existing entries, as the facts of a save name them, with the value that restricts them. */
 export const thereIs: ReadonlyMap<string, string | null> = new Map([
   ['consignee:1', null],
   ['commodity:1', null],
@@ -88,7 +88,7 @@ export const movedToOrder = (code = 'SM2600001'): NewEvent =>
 
 const aggregates = new Aggregates([shipmentAggregate as Aggregate, inboxAggregate as Aggregate]);
 
-/** The files that a command of a shipment is decided on, each as it is given. */
+/** The files that a command of a shipment is decided on. */
 export function filesOf(fileOf: (stream: string) => File): Files {
   return filesWith(aggregates, fileOf);
 }
@@ -107,12 +107,12 @@ export function shipmentFile(history: readonly NewEvent[], by: Actor = person(1)
   );
 }
 
-/** The mark of a price row as settlement keeps it. */
+/** The mark of a price row as settlement stores it. */
 export const paidMark = (...rows: readonly number[]): JsonObject => ({
   rows: rows.map((id) => ({ id, agent: 1, currency: 'usd', price: '1000' })),
 });
 
-/** The quotation of a file and what else its sections hold, as tests look at them. */
+/** The quotation of a file and the state of its other sections, as tests check them. */
 export function partsOf({ state }: File<ShipmentState>): {
   quotation: QuotationState;
   lifecycle: LifecycleState;

@@ -10,7 +10,7 @@ import type { ReadModelTable } from '../../../server/projection/table.js';
 import { column, type Section, type SectionListing } from '../../../server/shipment/section.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../../../server/shipment/file/shipment-file.js';
 
-/** A stage that the product does not have: one folder's worth of declaration, to show that a stage needs no more. */
+/** A section that the product does not have, in one folder, to show that a section needs no more. */
 interface InsuranceState {
   policies: readonly { id: number; premium: string }[];
 }

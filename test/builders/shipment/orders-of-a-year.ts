@@ -5,10 +5,10 @@ import { dayAfter } from '../../../contract/time.js';
 import { referenceTable } from '../../../server/reference/catalogue.js';
 import { fill, ofShipments, standing } from './quarter.js';
 
-/** Days in the middle of the year of the orders: some lie around them. */
+/** Days in the middle of the year of the orders: some orders are outside of them. */
 export const range = { start: '2024-02-01', end: '2024-10-31' };
 
-/** Money that was moved some days after or before an order, and whether it is a difference that was written off, or was taken back. */
+/** A payment some days after or before an order, and whether it is a written-off difference, or was deleted. */
 const anyMoney = fc.array(
   fc.record({
     after: fc.integer({ min: -40, max: 200 }),
@@ -22,7 +22,7 @@ const anyMoney = fc.array(
 
 const maybe = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: null, freq: 4 });
 
-/** What an order may be: something is left open here and there, some parties were merged, days lie around the range. */
+/** A random order: some values are missing, some parties were merged, days are around the range. */
 const anyOrder = fc.record({
   mode: maybe(8),
   transport_type_id: maybe(3),
@@ -77,7 +77,7 @@ export const orders = fc.sample(anyOrder, { numRuns: 250, seed }).map((order, at
 });
 export type Price = (typeof orders)[number]['prices'][number];
 
-/** All that lists and reports read of these orders, with the entries that they name; people are filled in apart. */
+/** Everything that lists and reports read of these orders, with their entries; users are added separately. */
 export async function fillOrders(pool: Pool): Promise<void> {
   let row = 0;
   await fill(pool, ofShipments('order_figures'), orders);
@@ -139,7 +139,7 @@ interface Owed {
   isPaidOff: boolean;
 }
 
-/** What was moved for something that is owed; most of it comes to nothing in the end. */
+/** Payments for an amount that is owed; most of them are deleted in the end. */
 function postingsOf(of: MoneyOf, { on, mnt, moved, isPaidOff }: Owed) {
   const postings = moved.map(({ after, cents, ...one }) => ({
     ...{ ...of, ...one, happened_on: dayAfter(on, after), mnt: (cents / 100).toFixed(2) },
@@ -152,7 +152,7 @@ function postingsOf(of: MoneyOf, { on, mnt, moved, isPaidOff }: Owed) {
   return isPaidOff ? [...postings, { ...of, ...last, currency: 'mnt' }] : postings;
 }
 
-/** What is owed for the orders, with what was moved for it and what was taken back of that. */
+/** The receivables and payables of the orders, with their payments and deletions. */
 async function fillMoney(pool: Pool, priceRows: readonly PriceRow[]): Promise<void> {
   const postings: ReturnType<typeof postingsOf>[number][] = [];
   const move = (of: MoneyOf, owed: Owed) => {

@@ -6,7 +6,7 @@ import { rateInForce } from './quotation.js';
 
 type Moved = Partial<StoredPosting> & Pick<StoredPosting, 'amount' | 'mnt'>;
 
-/** The first one of a file has the number 1, where no other is given; its transaction is called by its own id. */
+/** The first transaction of a file has the number 1 by default, and its own id. */
 function posted(type: string, moved: Moved): NewEvent {
   const { number = 1, currency = 'usd' } = moved;
   const { rate, source } = rateInForce(currency);
@@ -23,15 +23,15 @@ function posted(type: string, moved: Moved): NewEvent {
 
 export const transactionOf = (number: number): number => 500 + number;
 
-/** Money of the payer, in tugrik as it was worked out then: by hand, so that the arithmetic of the product is no part of it. */
+/** Money of the payer, converted to tugrik by hand, so that the arithmetic of the product is not involved. */
 export const incomeRecorded = (moved: Moved): NewEvent => posted('IncomeRecorded', moved);
 
 /** Money to the agent of the price row 101. */
 export const paymentRecorded = (moved: Moved): NewEvent =>
   posted('PaymentRecorded', { kind: payment, party: 1, row: 101, ...moved });
 
-/** All 1,500 USD that the payer owes. */
+/** The whole receivable of 1,500 USD. */
 export const paidByPayer = incomeRecorded({ amount: '1500', mnt: '5100000.00' });
-/** All 1,000 USD that the agent is owed. */
+/** The whole payable of 1,000 USD. */
 export const paidToAgent = paymentRecorded({ amount: '1000', mnt: '3400000.00' });
 export const receivableConfirmed = happened('ReceivableConfirmed');

@@ -4,11 +4,11 @@ import { createTable } from '../../../server/projection/schema.js';
 import type { ReadModelTable } from '../../../server/projection/table.js';
 import { shipmentAggregate } from '../../../server/shipment/shipment.js';
 
-/** Who works on the four orders of the quarter. */
+/** The staff of the four orders of the quarter. */
 export const [bat, saraa, tulga, nomin, dorj] = [11, 12, 13, 14, 15] as const;
 const [fcl, air, ltl] = [1, 5, 4];
 
-/** Four orders of one quarter: what they bring and cost, and whose they are (E17). */
+/** Four orders of one quarter: their income, cost and staff (E17). */
 export const orders = [
   {
     ...{ id: 1, mode: fcl, transport_type_id: 1, quantity: 2, consignee_id: 1, payer_id: 1, sales_id: bat },
@@ -47,7 +47,7 @@ export const priceRows = prices.map(([shipment_id, agent_id, currency, price, to
   ...{ ordered_on: orders[shipment_id - 1]!.shipping_order_on, first_of_agent: true },
 }));
 
-/** What a row of what is owed knows of the money that was moved for it. */
+/** The payment columns of a receivable or payable row. */
 export function standing(
   owed: string,
   money: readonly { on: string; mnt: string }[],
@@ -72,7 +72,7 @@ export function ofShipments(name: string): ReadModelTable {
   return shipmentAggregate.tables.find((table) => table.name === name)!;
 }
 
-/** A read model with these rows, also in a store that has it; a column that is not named is null. */
+/** A read model with these rows, also in a store that has it; a column that is not given is null. */
 export async function fill(pool: Pool, table: ReadModelTable, rows: readonly object[]): Promise<void> {
   const { rows: found } = await pool.query(`select 1 where to_regclass($1) is not null`, [table.name]);
   if (found.length === 0) await createTable(pool, table);

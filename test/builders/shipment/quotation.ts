@@ -1,7 +1,7 @@
 import type { MonthlyRate, RateInForce, RateSource } from '../../../contract/money/figures/rate-in-force.js';
 import type { CurrencyCode, PriceOffer, Quotation, TransportPrice } from '../../../contract/shipment/quotation/form.js';
 
-/** Quotations as events store them, written out: no save of the product takes part, so that a fault of it is seen. */
+/** Quotations as events store them, written by hand: no save of the product is involved that could hide a defect. */
 
 const march = { from: 'month', year: 2026, month: 3 } as const;
 const inForce = new Map<CurrencyCode, string>([
@@ -28,7 +28,7 @@ export function rateInForce(currency: CurrencyCode): RateInForce {
 
 type Rated<Row extends { rate: string; rateFrom: RateSource }> = Omit<Row, 'rate' | 'rateFrom'>;
 
-/** Another rate than that of the table was entered by hand. */
+/** A manually entered rate that differs from the table. */
 function rated<Row extends { rate: string; rateFrom: RateSource }>(
   row: Rated<Row> & { currency: CurrencyCode },
   entered: string | undefined,
@@ -39,7 +39,7 @@ function rated<Row extends { rate: string; rateFrom: RateSource }>(
     : { ...row, rate: entered, rateFrom: { from: 'entered' } };
 }
 
-/** The first price row has the id 101, where no other is given. */
+/** The first price row has the id 101 by default. */
 export function transportRow({ rate, ...more }: Partial<Omit<TransportPrice, 'rateFrom'>> = {}): TransportPrice {
   return rated<TransportPrice>(
     { id: 101, name: null, currency: 'usd', price: '1000', agent: 1, transitTime: null, ...more },
@@ -47,7 +47,7 @@ export function transportRow({ rate, ...more }: Partial<Omit<TransportPrice, 'ra
   );
 }
 
-/** The offer behind the one price row has the id 102, where no other is given. */
+/** The offer for the one price row has the id 102 by default. */
 export function offerRow({ rate, ...more }: Partial<Omit<PriceOffer, 'rateFrom'>> = {}): PriceOffer {
   return rated<PriceOffer>(
     { id: 102, carrier: null, currency: 'usd', price: '1500', profit: '300', transitTime: null, ...more },

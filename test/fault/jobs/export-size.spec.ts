@@ -22,7 +22,7 @@ import { Names } from '../../../server/projection/names.js';
 const rows = 200_000;
 const mostMb = 300;
 
-// It takes minutes, and what it measures does not change from one day to the next.
+// It takes minutes, and its result does not change from one day to the next.
 (isLong ? describe : describe.skip)('a file of 200,000 rows and 15 columns', () => {
   let test: TestDatabase;
   let database: Database;
@@ -50,7 +50,7 @@ const mostMb = 300;
     if (settings) await rm(settings.DATA_DIR, { recursive: true, force: true });
   });
 
-  it('is written within 300 MB of the memory of its worker, while others work on', async () => {
+  it("is written within 300 MB of the worker's memory, while other users work", async () => {
     const tables = new Tables(new Lists(database.pool, jobListings, new Names([])).tables());
     const services = new ExportServices(
       database,

@@ -11,7 +11,7 @@ import { count, isLong, report } from '../seed.js';
 import { ServerProcess } from '../processes/server.js';
 
 const orders = count(2_000, 200_000);
-/** Of the whole process of the server, with all that it holds at rest: workbooks are written in it while it answers others. */
+/** Of the whole server process, including its idle memory: workbooks are written in it while it answers others. */
 const mostMb = 300;
 /** The lists of finance as workbooks, each in the answer of its call (D150). */
 const downloads = [
@@ -22,7 +22,7 @@ const downloads = [
   ['custominvoice', '/api/custominvoice/download', '/api/custominvoice'],
 ] as const;
 
-// It takes minutes, and what it measures does not change from one day to the next.
+// It takes minutes, and its result does not change from one day to the next.
 (isLong ? describe : describe.skip)(`the workbooks of finance over ${orders} orders`, () => {
   let test: TestDatabase;
   let folder: string;
@@ -52,14 +52,14 @@ const downloads = [
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  /** The most memory that the server has ever had. */
+  /** The peak memory of the server. */
   const peakMb = async (): Promise<number> => {
     const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8');
     return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
   };
 
   it.each(downloads)(
-    'of %s is answered as a stream, and the server never had more than 300 MB of memory',
+    'of %s is answered as a stream, and the server never exceeds 300 MB of memory',
     async (name, path, list) => {
       const url = await server.url;
       const token = await signIn(url);

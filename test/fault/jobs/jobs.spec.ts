@@ -34,7 +34,7 @@ if (!redisProgram)
   );
 
 describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
-  'files asked for, with their jobs on %s',
+  'requested files, with their jobs on %s',
   (where) => {
     let test: TestDatabase;
     let database: Database;
@@ -53,7 +53,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       database = await openDatabase(test.url);
       kernel = exportKernel(database.pool);
       await kernel.open();
-      // Straight into the read model: who they are does not matter, only that writing them takes a moment.
+      // Written directly into the read model: only the time to export them matters.
       await database.pool.query(
         `insert into app_user (id, name, phone, email, type, active, credential_id, profilepic, image, epoch, deleted, search)
        select i, 'Хүн ' || i, '99' || i, i || '@zuuch.test', case when i = 1 then 4 else 2 end, 1, 0, null, null, 1, false, 'khun ' || i from generate_series(1, $1) i`,
@@ -100,7 +100,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
         return !['queued', 'running'].includes(row.state) && (await isTold(id)) && row;
       });
 
-    /** One file, whole, and one notice; nothing else is left of all the attempts. */
+    /** One complete file and one notice; nothing else remains of all the attempts. */
     async function expectOnce(id: number): Promise<void> {
       expect(await ended(id)).toMatchObject({ state: 'done', rowsDone: people });
       const folder = join(settings.DATA_DIR, 'exports');
@@ -122,7 +122,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       expect(notices).toEqual([{ count: 1 }]);
     }
 
-    /** The worker is killed so often in the middle of a file. */
+    /** Kills the worker that many times in the middle of a file. */
     async function killMidway(kills: number): Promise<number> {
       const id = await ask();
       for (let kill = 1; kill <= kills; kill++) {
@@ -224,7 +224,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
     inLongRounds(
       'come to their end though every wake-up was lost on the way',
       async () => {
-        // Nobody listens yet.
+        // Nothing listens yet.
         const id = await ask();
         const worker = await startWorker();
         await expectOnce(id);

@@ -38,7 +38,7 @@ async function withExcel(fill: (sheet: exceljs.Worksheet) => void): Promise<Buff
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-describe('a workbook that is odd, but ordinary', () => {
+describe('an unusual, but valid workbook', () => {
   it.each([
     [
       'a validation on three whole columns',
@@ -66,13 +66,13 @@ describe('a workbook that is odd, but ordinary', () => {
         ),
     ],
     ['sizes in its directory that are lies', () => workbookOf(`<sheetData>${head}</sheetData>`, { size: 0xfffffff0 })],
-  ])('is read as what stands in it: %s', async (_what, make) => {
+  ])('is read as it is: %s', async (_what, make) => {
     const { result, ms, gap } = await leastGap(() => tried({ bytes: make() }));
     expect(result).toEqual(read);
     expect([ms < judged(2_000), gap < longestGapMs]).toEqual([true, true]);
   });
 
-  it('is read as a spreadsheet program wrote it: validations, merges, widths', async () => {
+  it('is read as spreadsheet programs write it: validations, merges, widths', async () => {
     const bytes = await withExcel((sheet) => {
       sheet.getColumn(3).width = 50;
       sheet.mergeCells('E1:F900');
@@ -136,7 +136,7 @@ describe('a file over a limit', () => {
       }),
       { word: 'ImportUnreadable' },
     ],
-  ])('is refused in one sentence and stops nobody: %s', async (_what, make, refusal) => {
+  ])('is refused with one message and blocks no other file: %s', async (_what, make, refusal) => {
     const { result, ms, gap } = await leastGap(() => tried(make()));
     expect(result).toMatchObject(refusal);
     expect([ms < judged(10_500), gap < longestGapMs]).toEqual([true, true]);
@@ -148,7 +148,7 @@ describe('a file over a limit', () => {
 });
 
 describe('the cells of a workbook', () => {
-  it('are days where a format says so, numbers as they are meant, and texts without their styles', async () => {
+  it('are days where a format says so, the intended numbers, and texts without their styles', async () => {
     const styles = `<numFmts><numFmt numFmtId="170" formatCode="[$-450]yyyy&quot;.&quot;mm&quot;.&quot;dd"/><numFmt numFmtId="171" formatCode="#,##0.00 &quot;day&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>`;
     const shared = '<si><r><t>Ба</t></r><r><rPr/><t>т</t></r><rPh><t>x</t></rPh></si><si><t>unused</t></si>';
     const cells = [

@@ -7,7 +7,7 @@ import { TaskProcess } from '../../../server/process/task-process.js';
 import { until } from '../../until.js';
 import { leastGap, longestGapMs } from '../../least-gap.js';
 
-/** What `task-program` does, with what each task takes and answers. */
+/** The tasks of `task-program`, with their input and output. */
 const tasks = {
   reverse: { name: 'reverse' } as Task<Buffer, Buffer>,
   refuse: { name: 'refuse' } as Task<number, never>,
@@ -19,7 +19,7 @@ const tasks = {
 
 const program = join(checkout, 'dist/test/fault/programs/task-program.js');
 
-/** The longest time in which this process did not come to its timers while the work was done. */
+/** The longest time in which the timers of this process were blocked during the work. */
 async function longestGap(work: Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
@@ -42,7 +42,7 @@ describe('a process for tasks', () => {
   });
   afterEach(() => process.close());
 
-  it('does what it is asked, one task after another in the same process', async () => {
+  it('runs one task after another in the same process', async () => {
     expect(await process.run(tasks.reverse, Buffer.from('abc'))).toEqual(Buffer.from('cba'));
     const [one, other] = await Promise.all([
       process.run(tasks.whoAmI, undefined),
@@ -51,7 +51,7 @@ describe('a process for tasks', () => {
     expect(one).toBe(other);
   });
 
-  it('hands on the refusal of a task, and a defect as a defect', async () => {
+  it('passes on the refusal of a task, and a defect as a defect', async () => {
     await expect(process.run(tasks.refuse, 5)).rejects.toMatchObject({
       word: 'ImportTooLong',
       details: { values: { most: 5 } },
@@ -61,7 +61,7 @@ describe('a process for tasks', () => {
   });
 
   it.each(['spin', 'fillHeap', 'fillBuffers'] as const)(
-    'ends a task that goes over its limits (%s), says so clearly, and does the next one; nobody waits beside it',
+    'ends a task that exceeds its limits (%s), reports it clearly, and runs the next one without delaying other tasks',
     async (task) => {
       const { gap } = await leastGap(async () => {
         const before = killed.length;
@@ -79,7 +79,7 @@ describe('a process for tasks', () => {
     },
   );
 
-  describe('on a machine that has little time for it', () => {
+  describe('on a busy machine', () => {
     let hurried: TaskProcess;
     beforeEach(() => {
       const limits = { memoryMb: 256, seconds: 0.25, mostWaiting: 3, idleSeconds: 60 };
@@ -87,16 +87,16 @@ describe('a process for tasks', () => {
     });
     afterEach(() => hurried.close());
 
-    it('does a task later and does not end it, since only its own work counts', async () => {
+    it('runs a task later and does not end it, because only its own time counts', async () => {
       expect(await hurried.run(tasks.rest, 600)).toBe('rested');
     });
 
-    it('ends one that never comes to an end', async () => {
+    it('ends one that never finishes', async () => {
       await expect(hurried.run(tasks.rest, 3_600_000)).rejects.toMatchObject({ word: 'TooMuchWork' });
     });
   });
 
-  it('asks to come again when too many wait', async () => {
+  it('refuses with "try again" when too many wait', async () => {
     const asked = Array.from({ length: 6 }, () =>
       process.run(tasks.whoAmI, undefined).catch((error: unknown) => error),
     );
@@ -104,14 +104,14 @@ describe('a process for tasks', () => {
     expect(words).toEqual(['done', 'done', 'done', 'done', 'Unavailable', 'Unavailable']);
   });
 
-  it('knows no password of the server', async () => {
+  it('has no password of the server', async () => {
     globalThis.process.env['DATABASE_URL'] ??= 'postgres://somebody:secret@127.0.0.1/zuuch';
     const names = await process.run(tasks.environment, undefined);
     expect(names).toContain('PATH');
     expect(names.filter((name) => /URL|PASSWORD|KEY|TOKEN/.test(name))).toEqual([]);
   });
 
-  it('is gone with the one that closes it, also in the middle of a task', async () => {
+  it('ends with the process that closes it, also in the middle of a task', async () => {
     const pid = await process.run(tasks.whoAmI, undefined);
     const work = process.run({ name: 'spin' }, undefined);
     process.close();
@@ -119,7 +119,7 @@ describe('a process for tasks', () => {
     await until('the process is gone', () => !isRunning(pid));
   });
 
-  it('of the server is found where the server was built', async () => {
+  it('of the server is found in the build of the server', async () => {
     const own = new ServerTasks();
     await expect(own.run({ name: 'nothing' }, undefined)).rejects.toThrow('nothing is not a task');
     own.onApplicationShutdown();

@@ -34,7 +34,7 @@ export class Postgres {
     private readonly run: Awaited<ReturnType<typeof postgresPrograms>>,
   ) {}
 
-  /** `programs`: a folder with others than the embedded ones. */
+  /** `programs`: a folder with other programs than the embedded ones. */
   static async start(programs?: string): Promise<Postgres> {
     const home = await mkdtemp(join(tmpdir(), 'zuuch-test-'));
     await writeFile(join(home, 'owner'), String(process.pid));

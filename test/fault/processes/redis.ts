@@ -4,7 +4,7 @@ import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../server/start/embedded.mjs';
 
-/** A Redis of its own that keeps nothing on a disk: whenever it comes back, it is empty. */
+/** A Redis that stores nothing on a disk: after each restart it is empty. */
 export class Redis {
   private process: ChildProcess | null = null;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Settings of a program whose clock shows that moment when it starts. */
+/** Settings of a program whose clock starts at that moment. */
 export function clockAt(moment: Date): Record<string, string> {
   const movedClock = pathToFileURL(join(import.meta.dirname, '../../moved-clock.mjs'));
   return { NODE_OPTIONS: `--import=${movedClock.href}`, CLOCK_AHEAD_MS: String(moment.getTime() - Date.now()) };

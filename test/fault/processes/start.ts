@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../../..');
 const supervisor = join(root, 'dist/server/start/supervise.js');
 
-/** `npm start` on a folder and a port of its own: the supervisor as it is built, or all of it from npm on. */
+/** `npm start` with its own folder and port: the built supervisor, or everything from npm on. */
 export class Start {
   private constructor(
     readonly process: ChildProcess,
@@ -17,13 +17,13 @@ export class Start {
     return Start.run(process.execPath, [supervisor], { ...settingsOf(folder, port), ...settings });
   }
 
-  /** As a terminal runs it: npm and all below it are one process group. */
+  /** Like in a terminal: npm and all below it are one process group. */
   static npm(args: string[], settings: Record<string, string>): Start {
     return Start.run('npm', ['--silent', ...args], settings);
   }
 
   private static run(program: string, args: string[], settings: Record<string, string>): Start {
-    // What npm said to this test run is not for what runs without npm.
+    // Settings that npm passed to this test run do not belong to a start without npm.
     const {
       TEST_DATABASE_URL: _,
       DATABASE_URL: __,

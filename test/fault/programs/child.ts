@@ -6,10 +6,10 @@ const programs = join(import.meta.dirname, '../../../dist/test/fault/programs');
 
 export class ProcessGone extends Error {}
 
-/** What a child sends back for a call: its answer, the word of a refusal, or a defect. */
+/** The reply of a child to a call: its answer, the word of a refusal, or a defect. */
 export type Reply = { call: number } & ({ answer: unknown } | { refusal: string } | { defect: string });
 
-/** A process of its own that answers calls until it is killed. It ends with the process that made it. */
+/** A process that answers calls until it is killed. It ends with its parent process. */
 export class Child {
   private readonly waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>();
   private calls = 0;
@@ -61,7 +61,7 @@ export class Child {
     });
   }
 
-  /** The answer, where anything else is a failure of the test. */
+  /** The answer; anything else fails the test. */
   async ask<T>(action: string, ...args: unknown[]): Promise<T> {
     const reply = await this.call(action, ...args);
     if ('answer' in reply) return reply.answer as T;

@@ -60,7 +60,7 @@ const wideList = defineList({
   order: ['id'],
 });
 
-/** Rows of it, each with other words. */
+/** Rows of it, with different words. */
 export const wideRows = `insert into test_wide
   select i, 'SM24' || lpad(i::text, 6, '0'), 'Ачаа ' || i, 'Говь Транс ' || md5(i::text), 'Tianjin Agent ' || i % 400, 'Замын-Үүдэд хүлээж байна ' || md5((i * 7)::text), '99' || i,
     i * 12.5, i * 3.25, i * 9.25, 3571.25 + i % 97, i * 0.125, date '2024-01-01' + i % 700, timestamptz '2024-01-01T00:00:00Z' + i * interval '1 minute', i % 50
@@ -86,14 +86,14 @@ export function exportKernel(pool: Pool): Kernel {
 }
 
 export interface WorkerManner {
-  /** The worker stops in the middle of the first file until it is told to go on. */
+  /** The worker stops in the middle of the first file until the test continues it. */
   halts?: boolean;
   hasUsualPatience?: boolean;
 }
 
 /**
- * With the times of the product every test would take a minute. The long rounds keep the time after which a job may be taken over,
- * because a worker that gets too little of the processor must not lose its job.
+ * With the times of the product every test would take a minute. The long rounds use its time after which a job may be claimed by
+ * another worker, because a worker with too little processor time must not lose its job.
  */
 export const leaseMs = count(4_000, 20_000);
 export const pollMs = 500;

@@ -115,7 +115,7 @@ answerCalls({
     wakeUps?.receive('worker', (kind) => runner.wakeUp(kind));
     delay.enable();
   },
-  /** The most memory that it has ever had, as the system counts it, and the longest that its event loop was kept waiting. */
+  /** Its peak memory, as the system reports it, and the longest delay of its event loop. */
   async figures() {
     return { memoryMb: Math.round(process.resourceUsage().maxRSS / 1024), longestWaitMs: Math.round(delay.max / 1e6) };
   },

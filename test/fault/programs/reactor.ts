@@ -8,7 +8,7 @@ import { Reactions, runsCommands } from '../../../server/reaction/reactions.js';
 import { parcelKernel } from './parcel-kernel.js';
 import { answerCalls } from './answering.js';
 
-/** Each time that it is decided it would write one more event, so what keeps it from that is its key alone. */
+/** Each decision would write one more event; only its key prevents that. */
 const noteMove: CommandDefinition<{ position: number }, null> = {
   name: 'NoteMove',
   streams: () => ['parcel-9000'],

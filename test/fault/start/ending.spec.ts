@@ -42,7 +42,7 @@ onLinux('npm, asked to end', () => {
   async function endsAt(file: string): Promise<void> {
     const began = Date.now();
     await start();
-    // An earlier start that was killed may have left its own.
+    // An earlier start that was killed may have left its own processes.
     await happens(file, () => statSync(join(folder(), file)).mtimeMs >= began);
     await running.kill('SIGTERM');
     await nothingRuns();
@@ -58,7 +58,7 @@ onLinux('npm, asked to end', () => {
   it.each(['at once', 'late, being busy'])(
     'by Ctrl+C, which a terminal sends to the whole group and npm passes on once more %s, leaves no process of a start',
     async (when) => {
-      // This shell, other than some, gives its place to what it starts, and what npm passes on comes there.
+      // This shell, unlike some others, is replaced by the program it starts, which then receives npm's signals.
       await start(when === 'at once' ? {} : { npm_config_script_shell: 'bash' });
       await happens('an address to open', () => running.text.includes('Data:'));
       if (when === 'at once') await running.interruptGroup();
@@ -72,7 +72,7 @@ onLinux('npm, asked to end', () => {
 
   async function interruptWithBusyNpm(): Promise<void> {
     const server = processes().find((pid) => read(`/proc/${pid}/cmdline`).includes('server/main.js'))!;
-    // The stop is still under way when npm comes to itself: it waits for a server that cannot answer.
+    // The stop is still in progress when npm continues: it waits for a server that cannot answer.
     for (const pid of [running.pid, server]) process.kill(pid, 'SIGSTOP');
     const ended = running.interruptGroup();
     await happens('a stop', () => running.text.includes('Stopping'));
@@ -88,7 +88,7 @@ onLinux('npm, asked to end', () => {
     ['while the server starts', 'connection.json'],
   ])('by SIGTERM %s leaves no process of a start and no lock', (_moment, file) => endsAt(file), patienceMs);
 
-  // A test run ends its own in the same way for both: the complete run asks for the one that npm passes on once more.
+  // A test run ends its processes in the same way for both: the complete run repeats it for the case that npm passes on.
   it.each(isLong ? ['Ctrl+C', 'SIGTERM'] : ['Ctrl+C'])(
     'by %s ends a test run with its database, its workers and what they started',
     async (how) => {

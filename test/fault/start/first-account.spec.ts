@@ -42,7 +42,7 @@ describe('a server on an empty store', () => {
     other.close();
   }, 240_000);
 
-  it('shows the password before the account is there, so that whoever ends it at any moment has seen it', async () => {
+  it('shows the password before the account exists, so that a stop at any moment loses no password', async () => {
     const interrupted = start({});
     const [seen] = await until('a password', () => shown(interrupted).length > 0 && shown(interrupted));
     await interrupted.end('SIGKILL');
@@ -52,7 +52,7 @@ describe('a server on an empty store', () => {
     expect([await accounts(), shown(server).length]).toEqual([1, wasMade ? 0 : 1]);
     await signIn('admin@zuuch.local', wasMade ? seen! : shown(server)[0]!);
     await server.end('SIGTERM');
-    // One more start, which shows nothing either, is left to the long rounds.
+    // One more start, which prints nothing either, is left to the long rounds.
     if (!isLong) return;
     const later = start({});
     await later.url;

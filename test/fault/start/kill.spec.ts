@@ -43,7 +43,7 @@ describe('a log under kill -9', () => {
   }
 
   it(
-    'keeps what it acknowledged, once, when the server is killed at a random moment',
+    'retains what it acknowledged, once, when the server is killed at a random moment',
     async () => {
       const dice = new Dice();
       const kills = count(5, 200);
@@ -89,7 +89,7 @@ describe('a log under kill -9', () => {
   );
 
   it(
-    'keeps what it acknowledged, once, when PostgreSQL is killed under load, and goes on by itself',
+    'retains what it acknowledged, once, when PostgreSQL is killed under load, and continues by itself',
     async () => {
       const dice = new Dice();
       const kills = count(2, 20);
@@ -123,7 +123,7 @@ describe('a log under kill -9', () => {
           await postgres.kill(which);
           await postgres.resume();
         }
-        // An answer that was on its way does not count: the next one has to come from the new PostgreSQL.
+        // An answer already under way does not count: the next one has to come from the new PostgreSQL.
         const resumed = which === 'one' ? killed + 50 : Date.now();
         while (lastAnswer <= resumed) {
           if (Date.now() - killed > 60_000) throw new Error('Nobody was answered for a minute');

@@ -39,8 +39,8 @@ const colleague = {
 };
 
 /**
- * What docker/compose.yaml starts, on one machine: its settings, with the addresses of here. Three processes take minutes on two
- * cores: in the long rounds.
+ * The containers of docker/compose.yaml on one machine: its settings, with local addresses. Only in the long rounds, because
+ * three processes take minutes on two cores.
  */
 (redisProgram && isLong ? describe : describe.skip)('two servers and a worker on one database and one Redis', () => {
   let postgres: Postgres;
@@ -51,10 +51,10 @@ const colleague = {
   let killable: ServerProcess;
   let here: Client;
   let there: Client;
-  /** The first account is the administrator of the settings; the number of the next depends on how often both servers began to make him. */
+  /** The first account is the administrator of the settings; the next id depends on how often both servers tried to create it. */
   let two: number;
 
-  /** A person who talks to one of the servers. */
+  /** A user of one of the servers. */
   interface Client {
     url: string;
     token: string;
@@ -88,7 +88,7 @@ const colleague = {
     if (folder) await rm(folder, { recursive: true, force: true });
   }, 300_000);
 
-  /** Everything as the containers have it but for where things are; empty stands for "not set", against the habits of the other tests. */
+  /** Everything as in the containers except for addresses; an empty value means "not set", unlike in the other tests. */
   function settingsOn(port: number): Record<string, string> {
     return {
       DEMO: '',
@@ -152,7 +152,7 @@ const colleague = {
     message.kind === 'presence' &&
     (id === null ? message.people.length === 0 : message.people.some((person) => person.id === id));
 
-  it("show each other's changes, to open pages and to whoever asks", async () => {
+  it("show each other's changes, to open pages and to later reads", async () => {
     const [pageHere, pageThere] = [await here.page(), await there.page()];
     for (const page of [pageHere, pageThere]) await page.watch(['user']);
     expect((await phoneOf(here, two, '99110001')).status).toBe(200);
@@ -166,7 +166,7 @@ const colleague = {
     expect(listHere).toMatchObject({ listdata: [{ phone: '99110002' }, { phone: '99110001' }] });
   }, 120_000);
 
-  it('show who stands where, across the two of them', async () => {
+  it('show who has which record open, across both', async () => {
     const [pageHere, pageThere] = [await here.page(), await there.page()];
     const record = 'user/1';
     pageHere.socket.emit(presenceEvent, { record, field: null });
@@ -197,7 +197,7 @@ const colleague = {
     pageHere.close();
   }, 120_000);
 
-  it('make a file that is asked for at one and fetched from the other', async () => {
+  it('make a file that is requested at one and downloaded from the other', async () => {
     const { body } = await here.ask('POST', '/api/exports', { list: 'user', columns: ['id', 'email'], format: 'csv' });
     const path = `/api/exports/${(body as { id: number }).id}`;
     const same = clientOf(there.url, here.token);
@@ -215,7 +215,7 @@ const colleague = {
     expect((await elsewhere.ask('GET', '/api/settings/user')).status).toBe(401);
   }, 120_000);
 
-  it('go on without Redis: commands are answered and changes are heard, only who stands where is not known across', async () => {
+  it('continue without Redis: commands are answered and changes are received, only presence is not shared', async () => {
     await redis.kill();
     const page = await there.page();
     await page.watch(['user']);
@@ -227,7 +227,7 @@ const colleague = {
     await redis.resume();
   }, 120_000);
 
-  it('lose nothing and double nothing when one of them is killed, and its people leave the records where they stood', async () => {
+  it('lose nothing and double nothing when one of them is killed, and its users disappear from their records', async () => {
     const dice = new Dice();
     const [left, stays] = [await here.page(), await there.page()];
     stays.socket.emit(presenceEvent, { record: 'user/1', field: null });
@@ -237,7 +237,7 @@ const colleague = {
     const pool = createPool(postgres.url, { max: 4 });
     const { rows: heads } = await pool.query<{ position: number }>('select position::float8 as position from head');
     const before = heads[0]?.position ?? 0;
-    // Clerks at both; those of the killed one go to the other with the keys of what was not answered.
+    // Callers at both; those of the killed one continue at the other with the keys of the unanswered commands.
     const orders: { key: string; tries: number; status: number }[] = [];
     const each = 40;
     const killAfter = dice.below(each);
@@ -249,7 +249,7 @@ const colleague = {
         orders.push(order);
         while (order.status === 0) {
           order.tries++;
-          // fetch throws a TypeError of its own realm for whatever happened to the line.
+          // fetch throws a TypeError of its own realm for any connection error.
           const answer = await phoneOf(client, two, `7${name}${String(n).padStart(6, '0')}`, order.key).catch(
             (error: Error) => (error.name === 'TypeError' ? undefined : Promise.reject(error)),
           );

@@ -19,7 +19,7 @@ import { Start } from '../processes/start.js';
 const patienceMs = 240_000;
 const waitMs = 200_000;
 const filler = 'a line of the log '.repeat(10);
-/** Runs before a start: a slow disk leaves it for a while between the lock it has made and the next step. */
+/** Runs before a start: simulates a slow disk, with a pause between creating the lock and the next step. */
 const slowLock = `
   import files from 'node:fs/promises';
   import { syncBuiltinESMExports } from 'node:module';
@@ -62,7 +62,7 @@ async function postmaster(): Promise<number> {
 
 const processOf = (name: 'main' | 'worker'): Promise<number> => running.childOf(name);
 
-/** How many events the log holds, read as the command line reads it. */
+/** The number of events in the log, read like the command line does. */
 async function events(): Promise<number> {
   const client = new Client({ connectionString: await findConnection(folder) });
   await client.connect();
@@ -82,7 +82,7 @@ const onLinux = process.platform === 'linux' ? describe : describe.skip;
 onLinux('the start', () => {
   let stored: number;
 
-  it('fills an empty store, says where it runs and how to sign in, and works as a role that is no superuser', async () => {
+  it('fills an empty store, prints its address and how to sign in, and uses a role without superuser rights', async () => {
     await happens('an address to open', async () => running.text.includes('Data:'));
     expect(running.text).toContain(`http://localhost:${port}`);
     expect(running.text).toContain('admin@zuuch.test');
@@ -98,7 +98,7 @@ onLinux('the start', () => {
   });
 
   it(
-    'refuses a second start on the same folder with a clear message, and the first one goes on',
+    'refuses a second start on the same folder with a clear message, and the first one continues',
     async () => {
       const second = Start.on(folder, await freePort());
       expect(await second.ended()).toBe(2);
@@ -110,7 +110,7 @@ onLinux('the start', () => {
   );
 
   it(
-    'brings back a server that was killed',
+    'restarts a killed server',
     async () => {
       const before = await processOf('main');
       process.kill(before, 'SIGKILL');
@@ -121,7 +121,7 @@ onLinux('the start', () => {
   );
 
   it(
-    'goes on trying when another program has taken the address of its server, and is back once it is free',
+    'keeps trying when another program has taken the port of its server, and is back once it is free',
     async () => {
       process.kill(await processOf('main'), 'SIGKILL');
       const other = createServer();
@@ -140,7 +140,7 @@ onLinux('the start', () => {
   );
 
   it(
-    'brings back a PostgreSQL that was killed, with everything in it',
+    'restarts a killed PostgreSQL, with all its data',
     async () => {
       const before = await postmaster();
       process.kill(before, 'SIGKILL');
@@ -152,7 +152,7 @@ onLinux('the start', () => {
   );
 
   it(
-    'takes over from a start that was killed, and stops what it left running',
+    'takes over from a killed start, and stops its remaining processes',
     async () => {
       const left = [await postmaster(), await processOf('main')];
       await running.kill('SIGKILL');
@@ -179,7 +179,7 @@ onLinux('the start', () => {
   );
 
   it(
-    'stopped in the very moment in which it takes its lock, leaves none',
+    'leaves no lock when it is stopped at the very moment of taking it',
     async () => {
       const apart = join(home, 'apart');
       const slowly = `data:text/javascript,${encodeURIComponent(slowLock)}`;
@@ -192,7 +192,7 @@ onLinux('the start', () => {
   );
 
   it(
-    'is not stopped by the lock and the process id that a power cut left behind, though both ids live again',
+    'is not blocked by the lock and the process id that a power cut left behind, though both ids are in use again',
     async () => {
       await writeFile(
         join(folder, 'lock'),
@@ -211,10 +211,10 @@ onLinux('the start', () => {
   );
 
   it(
-    'stops at once when it is asked a second time, and loses nothing by it',
+    'stops at once on a second request, without losing anything',
     async () => {
       const pids = [await postmaster(), await processOf('main')];
-      // A server that cannot answer keeps the first stop waiting, as a long export would.
+      // A server that cannot answer delays the first stop, as a long export would.
       process.kill(pids[1]!, 'SIGSTOP');
       running.process.kill('SIGTERM');
       await happens('a first stop', async () => running.text.includes('Stopping'));
@@ -229,7 +229,7 @@ onLinux('the start', () => {
   );
 
   it(
-    'answers on while the log of PostgreSQL cannot be written, and writes it again once it can',
+    'continues to answer while the log of PostgreSQL cannot be written, and writes it again once it can',
     async () => {
       const log = join(folder, 'postgres.log');
       await rm(log);
@@ -250,7 +250,7 @@ onLinux('the start', () => {
   );
 
   it(
-    'tries again with growing pauses while PostgreSQL cannot start, and goes on by itself once it can',
+    'tries again with growing pauses while PostgreSQL cannot start, and continues by itself once it can',
     async () => {
       const control = join(folder, 'postgres', 'global', 'pg_control');
       await rename(control, `${control}.away`);

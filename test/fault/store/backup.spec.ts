@@ -21,7 +21,7 @@ const events = count(5_000, 100_000);
 const pictures = 12;
 const dice = new Dice();
 
-/** Backs a store up while it is used, damages copies of the backup in every way a disk can, and restores it elsewhere. */
+/** Backs up a store in use, damages copies of the backup in every way a disk can, and restores it elsewhere. */
 describe('a backup', () => {
   let source: TestDatabase;
   let folder: string;
@@ -85,7 +85,7 @@ describe('a backup', () => {
     );
   };
 
-  it('takes away what a killed one left unfinished, and nothing of one that is still being made', async () => {
+  it('removes what a killed one left unfinished, and nothing of one that is still running', async () => {
     const into = join(folder, 'swept');
     // No process has an id as high as the first; process 1 always runs.
     for (const name of ['.unfinished-99999999-1', '.unfinished-1-1']) {
@@ -96,7 +96,7 @@ describe('a backup', () => {
     expect((await readdir(into)).sort()).toEqual(['.unfinished-1-1', name]);
   });
 
-  it('is of one position while people work', async () => {
+  it('has one log position while users work', async () => {
     let working = true;
     let moved = 0;
     const clerks = [1, 2, 3].map(async (id) => {
@@ -127,7 +127,7 @@ describe('a backup', () => {
     expect(await readdir(join(folder, 'backups'))).toEqual([made.name]);
   }, 300_000);
 
-  it('comes back in an empty store: tables, numbers, pictures and read models are those of before, and nobody is signed in', async () => {
+  it('is restored into an empty store: tables, sequences, pictures and read models equal the original, and no user is signed in', async () => {
     const since = performance.now();
     const database = await testDatabase();
     databases.push(database);
@@ -169,7 +169,7 @@ describe('a backup', () => {
     });
   }, 300_000);
 
-  it('is refused when one bit of any of its files is another, and the store stays empty', async () => {
+  it('is refused when one bit of any of its files differs, and the store remains empty', async () => {
     const files = (await readdir(made.folder, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
@@ -193,7 +193,7 @@ describe('a backup', () => {
     expect(refused).toBeGreaterThan(0);
   }, 300_000);
 
-  it('is refused when a file is missing or one too many', async () => {
+  it('is refused when a file is missing or extra', async () => {
     const damaged = join(folder, 'damaged');
     await cp(made.folder, damaged, { recursive: true });
     await rm(join(damaged, 'tables', 'layout.copy.gz'));
@@ -205,7 +205,7 @@ describe('a backup', () => {
     await rm(damaged, { recursive: true });
   });
 
-  it('is refused when its log is not the one that an anchor remembers, and what was written is taken back', async () => {
+  it('is refused when its log does not match an anchor, and what was written is rolled back', async () => {
     const forged = { position: 5, hash: 'f'.repeat(64) };
     const { outcome, to } = await restored(made.folder, empty, { anchors: [forged], acceptsLoss: true });
     expect(outcome).toMatchObject({ name: 'RestoreRefused', reason: 'forged' });
@@ -213,7 +213,7 @@ describe('a backup', () => {
     await expect(readdir(to)).rejects.toThrow('ENOENT');
   }, 300_000);
 
-  it('is refused by a store that has something, which keeps it', async () => {
+  it('is refused by a store with data, which remains unchanged', async () => {
     const before = await kernel.reader.head();
     const outcome = restoreBackup(
       { pool: source.pool, url: source.url, kernel },

@@ -80,7 +80,7 @@ describe('the role that the containers use', () => {
     await expect(role.query(statement)).rejects.toThrow(/permission denied|append-only|must be superuser/);
   });
 
-  it('is the only one who signs in over the network', async () => {
+  it('is the only one that can sign in over the network', async () => {
     const pool = createPool(postgres.url, { max: 1 });
     await expect(pool.query('select 1')).rejects.toThrow(/password authentication failed/);
     await pool.end();

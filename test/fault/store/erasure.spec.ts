@@ -32,7 +32,7 @@ describe('an erased person', () => {
   }, 300_000);
   afterAll(() => test?.close());
 
-  it('is found nowhere any more: not in a table, not in the statistics, not in a file of the database', async () => {
+  it('is not found any more: not in a table, not in the statistics, not in a file of the database', async () => {
     await kernel.commands.run(
       addParcel,
       { id: 1, name: 'Tea', holder: first },
@@ -60,7 +60,7 @@ describe('an erased person', () => {
     );
     expect(atOnce).toEqual([]);
 
-    // What an operator runs after an erasure: it removes dead rows from the files and samples from the statistics.
+    // Run by an operator after an erasure: it removes dead rows from the files and samples from the statistics.
     // An open transaction, perhaps one of PostgreSQL itself, keeps dead rows alive; then the vacuum is repeated.
     let files: string[] = [first];
     for (let round = 0; round < 5 && files.length > 0; round++) {
@@ -81,14 +81,14 @@ describe('an erased person', () => {
     ]);
   }, 300_000);
 
-  it('keeps what the others told of themselves, and what is told afterwards', async () => {
+  it('leaves the data of others unchanged, and the data that is stored afterwards', async () => {
     expect((await pool.query(`select holder from parcel where id = 3`)).rows).toEqual([{ holder: 'Дорж' }]);
     await kernel.commands.run(relabelParcel, { id: 1, body: { holder: 'Болд' } }, envelope());
     expect((await kernel.reader.stream('parcel-1')).at(-1)?.data).toMatchObject({ fields: { holder: { to: 'Болд' } } });
     expect(await audit(pool)).toMatchObject({ findings: 0, mismatches: 0 });
   });
 
-  it('is erased also when he came and went in one breath with others at work', async () => {
+  it('is erased also when created and erased concurrently with other work', async () => {
     const runs = [
       kernel.commands.run(addParcel, { id: 100, name: 'Brief', holder: second }, envelope()),
       kernel.commands.run(eraseHolder, { id: 100 }, envelope()),

@@ -68,7 +68,7 @@ onSmallDisk('a disk that fills up', () => {
   const happens = <T>(what: string, look: () => Promise<T> | T) =>
     until(what, look, { patienceMs: 120_000, story: () => `The start said:\n${start.text.slice(-4_000)}` });
 
-  /** One try; 0 where the line broke. */
+  /** One attempt; 0 where the connection broke. */
   async function attempt(save: Save): Promise<number> {
     const since = performance.now();
     const status = await caller
@@ -94,7 +94,7 @@ onSmallDisk('a disk that fills up', () => {
     return save;
   }
   const saveOne = (): Promise<number> => attempt(newSave());
-  /** Four people save until one of them gets this status. */
+  /** Four users save until one of them gets this status. */
   async function saveUntil(status: number): Promise<void> {
     let seen = false;
     await happens(`an answer ${status}`, async () => {
@@ -132,7 +132,7 @@ onSmallDisk('a disk that fills up', () => {
   const free = (): Promise<void> => rm(filler, { force: true });
 
   it(
-    'refuses uploads, exports and imports while there is less than the reserve, and goes on saving',
+    'refuses uploads, exports and imports while there is less than the reserve, and continues saving',
     async () => {
       await fill(40 * megabyte);
       const rows = [{ line: 2, id: null, given: { name: 'Тээврийн хэрэгсэл' } }];
@@ -157,7 +157,7 @@ onSmallDisk('a disk that fills up', () => {
   );
 
   it(
-    'answers every save within five seconds while it is full, loses nothing that it acknowledged, and goes on by itself',
+    'answers every save within five seconds while it is full, loses nothing that it acknowledged, and continues by itself',
     async () => {
       for (let round = 0; round < count(1, 6); round++) {
         await saveUntil(200);
@@ -169,7 +169,7 @@ onSmallDisk('a disk that fills up', () => {
         const ready = await caller.ask('GET', '/readyz');
         expect([ready.status, ready.text]).toEqual([503, expect.stringContaining('[-]disk ')]);
         expect((await caller.ask('GET', '/livez')).status).toBe(200);
-        // Reading goes on.
+        // Reads continue.
         expect((await caller.ask('GET', '/api/settings/commodity', { token })).status).toBe(200);
         // The next piece of the write-ahead log finds no room either: PostgreSQL panics, and cannot start again.
         await panic();
@@ -203,13 +203,13 @@ onSmallDisk('a disk that fills up', () => {
     }
   }
 
-  /** How many were ready until now; with that the anchor of the day is taken, or was tried to be. */
+  /** How many workers became ready so far; a ready worker has written the anchor of the day, or has tried to. */
   const workers = (): number => start.text.split('"process":"worker","message":"ready"').length - 1;
 
-  /** The next worker takes the anchor of the day anew, and needs room for it. */
+  /** The next worker writes the anchor of the day again, and needs disk space for it. */
   const forgetAnchors = () => asAdministrator(`set session_replication_role = replica; truncate anchor`);
 
-  /** The worker that takes its place cannot do all that a start asks of it; the server goes on beside it. */
+  /** The worker that replaces it cannot complete its start; the server continues without it. */
   async function killWorker(): Promise<void> {
     const inVain = () => start.text.split('"trouble with a job"').length;
     const before = { workers: workers(), inVain: inVain() };
@@ -220,7 +220,7 @@ onSmallDisk('a disk that fills up', () => {
     expect((await caller.ask('GET', '/livez')).status).toBe(200);
   }
 
-  /** The administrator of the database asks for another piece of the log until it is there no more. */
+  /** The database administrator requests another segment of the log until the connection is lost. */
   async function panic(): Promise<void> {
     const before = panics();
     await happens('a panic', async () => {
@@ -231,10 +231,10 @@ onSmallDisk('a disk that fills up', () => {
       return panics() > before;
     });
   }
-  /** Its own log finds no room either; the start says it. */
+  /** PostgreSQL's own log has no disk space either; the start reports it. */
   const panics = (): number => start.text.split('PostgreSQL ended (').length;
 
-  /** Whoever was told 503, or nothing, asks again with his key; then what was said is compared with what is stored. */
+  /** Calls that got 503, or no answer, are repeated with their key; then the answers are compared with the stored events. */
   async function settle() {
     for (const save of saves) {
       const last = save.statuses.at(-1);

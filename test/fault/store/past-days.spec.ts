@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => killAll(children));
 afterAll(() => test?.close());
 
-/** What is there of past days: rows, and schemas with all that is in them. */
+/** The past days in the database: rows, and schemas with their tables. */
 async function left(): Promise<{ rows: number; schemas: number }> {
   const { rows } = await test.pool.query<{ rows: number; schemas: number }>(
     `select (select count(*) from past_store)::int as rows,
@@ -27,11 +27,11 @@ async function left(): Promise<{ rows: number; schemas: number }> {
 }
 
 const nothing = { rows: 0, schemas: 0 };
-/** With the one that leaves out what is deleted. */
+/** Including the reader without deleted records. */
 const whole = { rows: 1, schemas: 2 };
 
 describe('the reader of a past day', () => {
-  it('hears of a connection that was lost between two statements from the next one, and the process goes on', async () => {
+  it('gets the error of a connection lost between two statements from the next one, and the process continues', async () => {
     await new PastStores(test.kernel, test.url).at(10, 'all', {}, async (pool) => {
       const db = await pool.connect();
       const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -47,20 +47,20 @@ describe('the reader of a past day', () => {
   });
 });
 
-describe('a past day that is not finished', () => {
-  it('leaves nothing behind when its making fails', async () => {
+describe('an unfinished past day', () => {
+  it('leaves nothing behind when it fails', async () => {
     const stores = new PastStores(test.kernel, test.url);
     const fails = { onProgress: () => Promise.reject(new Error('given up')) };
     await expect(stores.ensure(10, fails)).rejects.toThrow('given up');
     expect(await left()).toEqual(nothing);
   });
 
-  it('is removed at the next start when its process is killed in the middle, and another makes it', async () => {
+  it('is removed at the next start when its process is killed in the middle, and another process makes it', async () => {
     const maker = Child.start('past-day-maker', children);
     await maker.ask('begin', test.url, 10);
     expect(await left()).toEqual({ rows: 1, schemas: 1 });
     const stores = new PastStores(test.kernel, test.url);
-    // While its process lives it is left alone.
+    // It is left alone while its process is alive.
     await stores.tidy();
     expect(await left()).toEqual({ rows: 1, schemas: 1 });
     await maker.kill();
@@ -76,7 +76,7 @@ describe('a past day that is not finished', () => {
     expect(await left()).toEqual(nothing);
   }, 60_000);
 
-  it('is not begun where the disk has less than its room and a third more', async () => {
+  it('is not started on a disk with less free space than its size and a third more', async () => {
     const { rows } = await test.pool.query<{ bytes: number }>(
       `select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest($1::text[]) name`,
       [test.kernel.models.names()],
@@ -89,7 +89,7 @@ describe('a past day that is not finished', () => {
     expect(await left()).toEqual(whole);
   });
 
-  it('is begun where the free room of the database cannot be read, and read where it is on this machine', async () => {
+  it('is started where the free space of the database cannot be read; on this machine it can be read', async () => {
     await test.pool.query('update past_store set outdated = true');
     await new PastStores(test.kernel, test.url, async () => undefined).ensure(5, {});
     expect(await left()).toEqual(whole);
@@ -97,7 +97,7 @@ describe('a past day that is not finished', () => {
   });
 });
 
-describe('past days that are kept', () => {
+describe('stored past days', () => {
   const kept = async (): Promise<number[]> => {
     const { rows } = await test.pool.query<{ position: number }>(
       `select position::int as position from past_store order by position`,
@@ -110,17 +110,17 @@ describe('past days that are kept', () => {
     expect(await left()).toEqual(nothing);
   };
 
-  it('are the last three, and nobody loses the one that he reads to the days of somebody else', async () => {
+  it('are the last three, and no user loses the one being read to the requests of others', async () => {
     await clear();
     const stores = new PastStores(test.kernel, test.url);
     await stores.ensure(1, { person: 2 });
     for (let position = 2; position <= 6; position++) await stores.ensure(position, { person: 1 });
     expect(await kept()).toEqual([1, 5, 6]);
-    // Somebody else reads what the other one had made: it is his as well.
+    // Another user reads the day that was made for the first: it counts for both.
     await stores.ensure(5, { person: 2 });
     for (let position = 7; position <= 9; position++) await stores.ensure(position, { person: 1 });
     expect(await kept()).toEqual([1, 5, 9]);
-    // Of those that nobody reads any more the one that was read last stays longest.
+    // Of the unread ones, the one that was read last is kept longest.
     await test.pool.query(
       `update past_store set used_at = now() - (10 - position) * interval '2 hours', others_used_at = null where position < 9`,
     );
@@ -128,13 +128,13 @@ describe('past days that are kept', () => {
     expect(await kept()).toEqual([5, 9, 10]);
   });
 
-  it('go when nobody has read them for a week', async () => {
+  it('are deleted when they were unread for a week', async () => {
     await test.pool.query(`update past_store set used_at = now() - interval '8 days' where position = 9`);
     await new PastStores(test.kernel, test.url).tidy();
     expect(await kept()).toEqual([5, 10]);
   });
 
-  it('are made anew where the tables of this build are declared otherwise', async () => {
+  it('are rebuilt when this build declares their tables differently', async () => {
     await test.pool.query(`update past_store set declared = 'of the build before' where position = 5`);
     const stores = new PastStores(test.kernel, test.url);
     await stores.ensure(5, {});
@@ -143,7 +143,7 @@ describe('past days that are kept', () => {
     expect(rows).toEqual([{ declared: test.kernel.models.digest() }]);
   });
 
-  it('are not written to the write-ahead log, and are made anew when a crash of the database has emptied them', async () => {
+  it('are not written to the write-ahead log, and are rebuilt when a crash of the database has emptied them', async () => {
     await clear();
     const stores = new PastStores(test.kernel, test.url);
     const id = await stores.ensure(10, {});

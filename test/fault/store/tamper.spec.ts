@@ -8,7 +8,7 @@ import { count, Dice, report } from '../seed.js';
 
 const files = 40;
 
-describe('a log in the hands of an intruder with all rights', () => {
+describe('a log and an intruder with all rights', () => {
   let test: TestKernel;
   let anchor: Anchor;
   let length: number;
@@ -33,7 +33,7 @@ describe('a log in the hands of an intruder with all rights', () => {
   }, 300_000);
   afterAll(() => test?.close());
 
-  /** Past the trigger that guards the log; everything is put back after the verification. */
+  /** Bypasses the trigger that protects the log; everything is restored after the verification. */
   async function tampered(change: (db: PoolClient) => Promise<unknown>, anchors: Anchor[] = []) {
     const db = await test.pool.connect();
     try {
@@ -67,7 +67,7 @@ describe('a log in the hands of an intruder with all rights', () => {
     `data = replace(data::text, 'e', 'u')::json, data_hash = sha256(convert_to(replace(data::text, 'e', 'u'), 'UTF8'))`,
   ];
 
-  it('finds every edit, deletion, insertion and exchange of events', async () => {
+  it('detects every edit, deletion, insertion and exchange of events', async () => {
     const dice = new Dice();
     const rounds = count(26, 100);
     const missed: string[] = [];
@@ -75,7 +75,7 @@ describe('a log in the hands of an intruder with all rights', () => {
     for (let round = 0; round < rounds; round++) {
       const at = place();
       const other = 1 + ((at + dice.below(length - 2)) % length);
-      // Every kind of edit takes its turn, with the other attacks between them.
+      // Every kind of edit in turn, with the other attacks between them.
       const kind = round % (edits.length + 5);
       const attack =
         kind < edits.length
@@ -97,7 +97,7 @@ describe('a log in the hands of an intruder with all rights', () => {
         await db.query(attack);
         changed = before !== (await fingerprint(db));
       });
-      // Two events that say the same cannot be told apart after an exchange of what they say.
+      // Two events with equal content cannot be distinguished after their content is exchanged.
       if (findings.length === 0 && changed) missed.push(attack);
     }
     report('tamper', dice.seed, { attacks: rounds, missed: missed.length });
@@ -105,14 +105,14 @@ describe('a log in the hands of an intruder with all rights', () => {
     expect((await verifyLog(test.pool, [anchor])).findings).toEqual([]);
   }, 300_000);
 
-  it('finds a personal value that was put into another mouth, and one that belongs to no event', async () => {
+  it('detects a personal value that was moved to another event, and one that belongs to no event', async () => {
     const moved = `update event_private a set data = b.data from event_private b where (a.position, b.position) in ((1, 4), (4, 1))`;
     expect((await tampered((db) => db.query(moved))).map((finding) => finding.position)).toEqual([1, 4]);
     const foreign = `insert into event_private select 2, 'parcel-1', data from event_private where position = 1`;
     expect(await tampered((db) => db.query(foreign))).toMatchObject([{ position: 2, what: 'personal' }]);
   });
 
-  it('finds an end that was cut off, or a past that was written anew, only by an anchor kept elsewhere', async () => {
+  it('detects a truncated log, or a rewritten one, only by an anchor stored elsewhere', async () => {
     const kept = length - 20;
     const cut = (db: PoolClient) =>
       db.query(`delete from event where position > ${kept}; delete from event_private where position > ${kept};
@@ -128,7 +128,7 @@ describe('a log in the hands of an intruder with all rights', () => {
   }
 });
 
-/** The best an intruder can do: one old event is changed and the chain behind it is made to fit. */
+/** The best possible attack: one old event is changed and the chain after it is recomputed. */
 async function writeAnew(db: PoolClient, from: number): Promise<void> {
   await db.query(`update event set meta = replace(meta::text, 'test', 'true')::json where position = ${from}`);
   const { rows } = await db.query(

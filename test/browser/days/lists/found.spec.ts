@@ -6,7 +6,7 @@ import { formOf, rowOf } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
-describe('what one looks for', () => {
+describe('finding records', () => {
   let calls: InquiryCalls;
   let front: Front;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('what one looks for', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('is filtered as one types, said in number, gone back from with one step, and there after a reload beside its record', async () => {
+  it('filters while typing, with the number of rows, goes back in one step, and survives a reload with its record', async () => {
     const word = `Хайлт${Date.now()}`;
     for (const name of ['нэг', 'хоёр', 'гурав']) await calls.add({ name: `${word} ${name}` });
     const { email } = await (await openAccounts(front.server, 'found')).add('Х. Хайгч', 6);
@@ -60,9 +60,9 @@ describe('what one looks for', () => {
     await page.locator('.palette input').fill(`${word} нэг`);
     const found = page.locator('.palette .bp6-menu-item', { hasText: `${word} нэг` });
     await found.first().waitFor();
-    // Where it stands is said in words.
+    // The count says in words which row of the list is open.
     expect(await found.first().innerText()).not.toMatch(/\/inquiry|\/edit/);
-    // What was opened is stored a second later, for any other browser.
+    // Recent records are stored a second later, for any other browser.
     const stored = page.waitForResponse(
       (response) =>
         response.url().endsWith('/layouts/recent-records') &&

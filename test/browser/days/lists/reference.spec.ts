@@ -17,7 +17,7 @@ describe('the reference lists in a browser', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('price a wagon: another type clears what belonged to the one before, and the filter waits for its button', async () => {
+  it('price a wagon: another type clears the fields of the one before, and the filter waits for its button', async () => {
     for (const name of ['Замын-Үүд', 'Толгойт', 'Дархан']) await entries.add('ortoo', { name });
     await entries.add('wagonbuleg', { name: 'Гурил' });
     const { page, complaints } = await front.colleague(4);
@@ -61,7 +61,7 @@ describe('the reference lists in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('fill a year of rates from the keyboard, and everybody counts with the new one at once', async () => {
+  it('fill a year of rates from the keyboard, and every user calculates with a new one at once', async () => {
     const [year, month] = localDay(new Date()).split('-').map(Number) as [number, number];
     for (const { id } of (
       await front.server.ask('GET', '/api/settings/currency?perpage=200', { token: await front.server.tokenOf(4) })
@@ -95,7 +95,7 @@ describe('the reference lists in a browser', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('0');
     await page.keyboard.press('Control+s');
-    // A rate of nothing is not saved, and neither is what stands beside it.
+    // A rate of 0 is not saved, and neither are the other changes of that form.
     expect(await cell('USD-MGB').getAttribute('aria-invalid')).toBe('true');
     expect(await entries.count('currency')).toBe(1);
     await cell('USD-MGB').press('Escape');

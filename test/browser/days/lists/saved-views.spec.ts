@@ -7,8 +7,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => front.close());
 
-describe('the views over a list', () => {
-  it('keep filters under a name, in the address, across a reload, and go when they are removed', async () => {
+describe('the saved views of a list', () => {
+  it('store filters under a name, are in the address after a reload, and disappear when they are removed', async () => {
     const { page, complaints } = await front.newcomer(4);
     await page.goto('/inquiry');
     await page.getByRole('searchbox', { name: 'Нэр' }).fill('цемент');

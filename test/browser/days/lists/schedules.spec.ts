@@ -11,8 +11,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => front?.close());
 
-// No worker runs beside this server, so a file that is asked for waits until it is cancelled.
-it('an accountant has the finance list made regularly, runs it once, and finds the file in the tray after a reload', async () => {
+// There is no worker, so a requested file waits until it is cancelled.
+it('an accountant schedules the finance list, runs it once, and finds the file in the tray after a reload', async () => {
   const { email } = await (await openAccounts(front.server, 'schedules')).add('Н. Хуваарь', 3);
   const { page, complaints } = await front.newcomer(email);
   await page.goto('/finance?name=Алтан');

@@ -15,7 +15,7 @@ const windows = [
   [390, 844],
 ] as const;
 
-/** Whether a press anywhere on it would reach it: neither the window nor what lies around or above it cuts it. */
+/** Whether the whole element is visible: neither the window nor any other element cuts it. */
 const standsWhole = (button: Locator): Promise<boolean> =>
   button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -29,7 +29,7 @@ const standsWhole = (button: Locator): Promise<boolean> =>
     return places.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
   });
 
-describe('a month of two accountants in haste', () => {
+describe('a month of two accountants in a hurry', () => {
   let calls: InquiryCalls;
   let front: Front;
   let payer: number;
@@ -55,7 +55,7 @@ describe('a month of two accountants in haste', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('begins with an invoice whose paper is one key away, and is paid in parts with the rest taken by a key', async () => {
+  it('starts with an invoice whose document opens by one key, and is paid in parts, the remainder filled in by a key', async () => {
     const { code } = await order('Сарын эхний');
     const asked = `?code=${code.slice(2)}`;
     const [one, other] = [await front.colleague(3), await front.newcomer(3)];
@@ -71,7 +71,7 @@ describe('a month of two accountants in haste', () => {
     expect(opened.url()).toContain('/finance/invoice/air/');
     await opened.close();
 
-    // To mark it as paid says what is left, and offers to record it.
+    // Marking it as paid shows the open amount, and offers to record it.
     await one.page.goto(`/invoice${asked}`);
     await press(one.page, code, 'Төлсөн гэж тэмдэглэх');
     await question(one.page).getByText('5,100,000.00 ₮ = 1,500.00 USD').waitFor();
@@ -84,7 +84,7 @@ describe('a month of two accountants in haste', () => {
     await field(dialog, 'amount').press('Enter');
     await dialog.getByRole('row', { name: /500\.00 USD/ }).waitFor();
 
-    // Ten times too much is asked about, and "no" books nothing.
+    // Ten times too much asks for confirmation, and "no" books nothing.
     await field(dialog, 'amount').fill('10000');
     await field(dialog, 'rate').fill('3400');
     await field(dialog, 'amount').press('Enter');
@@ -98,7 +98,7 @@ describe('a month of two accountants in haste', () => {
     await one.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    // The colleague wants to delete the invoice: the question says what came in for it.
+    // The colleague wants to delete the invoice: the confirmation shows what was received for it.
     await other.page.goto(`/invoice${asked}`);
     await press(other.page, code, 'Нэхэмжлэх устгах');
     await question(other.page)
@@ -108,7 +108,7 @@ describe('a month of two accountants in haste', () => {
     expect([...one.complaints, ...other.complaints]).toEqual([]);
   });
 
-  it('writes off differences of either sign, within the limit of the firm, as shown, and once however fast one clicks', async () => {
+  it('writes off differences of either sign, within the limit of the firm, as shown, and once however often the button is clicked', async () => {
     const [dearer, cheaper] = [await order('Ханш өссөн'), await order('Ханш буурсан')];
     const incomesOf = ({ id }: { id: number }): string => `/api/finance/avlaga/transaction/${id}/${payer}/${id}`;
     const pay = (type: 3 | 4, known: { id: number }, amount: number, currency: string, rate: number) =>
@@ -132,7 +132,7 @@ describe('a month of two accountants in haste', () => {
       return (body.listdata as Record<string, unknown>[])[0] ?? {};
     };
 
-    // More was paid than was owed: ticked, and Ctrl+S or Enter on the button that has the cursor post nothing.
+    // More was paid than was owed: ticked, and Ctrl+S or Enter on the focused button post nothing.
     await page.goto(`/avlaga?code=${dearer.code.slice(2)}`);
     await press(page, dearer.code, 'Бүрэн төлсөн гэж баталгаажуулах');
     await window.getByText(/-90,000\.00 ₮/).waitFor();
@@ -149,7 +149,7 @@ describe('a month of two accountants in haste', () => {
     expect(posts).toHaveLength(1);
     expect(await statusOf(dearer)).toMatchObject({ rest: 0, income: 5_100_000, ispaid: true });
 
-    // Less was paid, and somebody else records the rest of it while the answer is on its way: nothing is posted, and it is said why.
+    // Less was paid, and another user records the remainder during the request: nothing is posted, and a message explains why.
     await page.goto(`/avlaga?code=${cheaper.code.slice(2)}`);
     await press(page, cheaper.code, 'Бүрэн төлсөн гэж баталгаажуулах');
     await window.getByText(/ 150,000\.00 ₮/).waitFor();
@@ -165,7 +165,7 @@ describe('a month of two accountants in haste', () => {
     await window.getByText(/149,980\.00 ₮/).waitFor();
     expect(await statusOf(cheaper)).toMatchObject({ rest: 149_980, ispaid: false });
 
-    // The rates explain 150,000; 20 of it is something else, which a firm that allows 10 leaves to administrators.
+    // The rates explain 150,000; 20 of it is something else, which needs an administrator where the firm allows 10.
     await calls.act(4, '/api/settings/firm/edit', { name: 'Зууч ХХК', writeOffLimit: '10' });
     await window.getByText(/20\.00 ₮ нь ханшийн зөрүүгээр тайлбарлагдахгүй, 10\.00 ₮/).waitFor();
     expect([await tick.isChecked(), await tick.isDisabled()]).toEqual([false, true]);
@@ -182,7 +182,7 @@ describe('a month of two accountants in haste', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('settles rows that were confirmed earlier in one act of an administrator, dated today', async () => {
+  it('settles rows that were confirmed earlier in one bulk action of an administrator, dated today', async () => {
     const orders = [await order('Хуучин нэг'), await order('Хуучин хоёр'), await order('Төлөөгүй')];
     for (const { id } of orders.slice(0, 2)) {
       const path = `/api/finance/avlaga/transaction/${id}/${payer}/${id}`;
@@ -208,7 +208,7 @@ describe('a month of two accountants in haste', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('goes on with custom invoices, whose next number is proposed and whose double one warns', async () => {
+  it('continues with custom invoices, which propose the next number and warn of a duplicate', async () => {
     const { page, complaints } = await front.colleague(3);
     const year = String(new Date().getFullYear()).slice(2);
     const body = { payer, description: 'Агуулах', invoicetype: 1, currency: 'mnt', amount: 5000 };
@@ -221,7 +221,7 @@ describe('a month of two accountants in haste', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('goes on to the balance of the year, of which a party leads to its row and each figure to its entries', async () => {
+  it('continues with the balance of the year, where a party links to its row and each figure to its entries', async () => {
     await order('Сарын хоёр дахь');
     const { page, complaints } = await front.colleague(4);
     const year = new Date().getFullYear();
@@ -243,7 +243,7 @@ describe('a month of two accountants in haste', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('ends with the closing, whose button stands whole in every window; what is booked then is refused until it is reopened', async () => {
+  it('ends with the closing, whose button is fully visible in every window; later bookings are refused until it is reopened', async () => {
     const month = '2024-02';
     const { code } = await order('Хаагдах сарын', { startso: `${month}-12` });
     const admin = await front.newcomer(4);
@@ -257,7 +257,7 @@ describe('a month of two accountants in haste', () => {
         expect([language, width, await standsWhole(button)]).toEqual([language, width, true]);
       }
     }
-    // The last of them is a phone, and there it is closed.
+    // The last window is a phone, and there the month is closed.
     const row = rowOf(admin.page, month);
     await row.getByRole('button', { name: 'Хаах' }).click();
     await question(admin.page).getByText(`${month} сарыг хаана`, { exact: false }).waitFor();
@@ -275,7 +275,7 @@ describe('a month of two accountants in haste', () => {
     await holds(field(dialog, 'amount'), '500');
     expect(await dialog.getByRole('row', { name: /500\.00 USD/ }).count()).toBe(0);
 
-    // It is not the accountant's to reopen, neither with a button nor without one.
+    // The accountant may not reopen it, neither by the button nor by the call.
     const reopened = await calls.post(3, '/api/finance/months/reopen', { month, reason: 'Хоцорсон хуулга' });
     expect(reopened.status).toBe(403);
     const looking = await page.context().newPage();

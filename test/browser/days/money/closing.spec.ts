@@ -8,7 +8,7 @@ import { holds, rowOf, said } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
-describe('the closing of months', () => {
+describe('closing a month', () => {
   let calls: InquiryCalls;
   let front: Front;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('the closing of months', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('is done by an administrator; what is booked in a closed month is refused and stays typed, until it is opened for a reason', async () => {
+  it('is done by an administrator; a booking in a closed month is refused and remains typed, until the month is reopened', async () => {
     const { code } = await calls.order({ name: 'Хаах', currency: 'usd', startso: '2026-01-15' });
     const admin = await front.colleague(4);
     await admin.page.goto('/settings/months');

@@ -21,14 +21,14 @@ describe('the credit of a payer in a browser', () => {
   }, 240_000);
   afterAll(() => calls?.front.close());
 
-  it('warns the salesman who chooses him, is let through by an administrator, and shows the accountant by when he had to pay', async () => {
+  it('warns the salesman who chooses a payer over the limit, is released by an administrator, and shows the due day to the accountant', async () => {
     const due = dayAfter(localDay(new Date()), -1);
     const id = await calls.add({ name: 'Зээлээр', currency: 'usd', startso: dayAfter(due, -10) });
     const { code } = (await calls.post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id })).body as {
       code: string;
     };
 
-    // The salesman reads it where he chooses the payer, and saves all the same.
+    // The salesman sees the warning when choosing the payer, and saves all the same.
     const { page: sales, complaints } = await calls.front.colleague(1);
     await sales.goto(`/shippingorder/${id}/edit`);
     await choose(sales, 'Төлөгч', 'Зээлийн төлөгч');
@@ -42,7 +42,7 @@ describe('the credit of a payer in a browser', () => {
     await sales.keyboard.press('Control+s');
     await said(sales, messages.updated.mn);
 
-    // The administrator knows; the salesman is told that it was let through, and not by whom (D203).
+    // The administrator sees the details; the salesman only sees that the order was released, not by whom (D203).
     const admin = await calls.front.colleague(4);
     await admin.page.goto(`/shippingorder/${id}/edit`);
     await admin.page.getByRole('button', { name: release }).click();
@@ -58,7 +58,7 @@ describe('the credit of a payer in a browser', () => {
     await day.getByText(due).waitFor();
     expect(await faults(accountant.page, { dark: false, within: '.grid-row' })).toEqual([]);
 
-    // What was paid is late no more; the day stays.
+    // A paid receivable is not overdue any more; its due day remains.
     await row.getByRole('button', { name: 'Орлого бүртгэх' }).click();
     const dialog = accountant.page.getByRole('dialog', { name: new RegExp(code) });
     await dialog.getByRole('combobox').selectOption('mnt');

@@ -32,7 +32,7 @@ describe('custom invoices', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('are generated, changed, paid and deleted by finance, the rate kept with its currency', async () => {
+  it('are created, changed, paid and deleted by finance, and keep the rate with the currency', async () => {
     const { page, complaints } = await front.colleague(3);
     await page.goto('/custominvoice');
     await page.goto('/custominvoice/add');
@@ -41,7 +41,7 @@ describe('custom invoices', () => {
     await form.getByText(fieldMessages.required.mn).first().waitFor();
     await form.getByText(fieldMessages.choose.mn).first().waitFor();
 
-    // Of what is pasted only the digits count, and no more than seven.
+    // A pasted code keeps only its digits, at most seven.
     const code = form.getByLabel('Код');
     await code.fill('SM26-77001 99');
     await holds(code, '2677001');
@@ -61,7 +61,7 @@ describe('custom invoices', () => {
     await said(page, messages.saved.mn);
     await page.waitForURL(/\/custominvoice\/\d+\/edit$/);
 
-    // The table of rates moves on; the invoice does not, unless its currency does.
+    // The table of rates changes; the invoice does not, unless its currency changes.
     await page.getByRole('heading', { name: 'SM2677001' }).waitFor();
     await form.getByLabel('Валют').selectOption('mnt');
     await holds(rate, '1.00');
@@ -77,7 +77,7 @@ describe('custom invoices', () => {
     await page.getByText('төлсөн гэж тэмдэглэсэн тул засах боломжгүй').waitFor();
     expect(await form.getByLabel('Дүн').isDisabled()).toBe(true);
 
-    // Back by the arrow, to the list that shows it as paid and offers no removal.
+    // Back by the arrow to the list, which shows it as paid and does not offer to remove it.
     await page.getByRole('button', { name: 'Жагсаалт руу буцах' }).click();
     await page.waitForURL('**/custominvoice');
     const row = rowOf(page, 'SM2677001');
@@ -100,7 +100,7 @@ describe('custom invoices', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are read and printed by everybody, and changed by nobody else', async () => {
+  it('are read and printed by all users, and changed by finance only', async () => {
     const token = await front.server.tokenOf(3);
     const body = { code: 'SM2688002', payer, description: 'Даатгал', invoicetype: 1, currency: 'mnt', amount: 5000 };
     const made = await front.server.ask('POST', '/api/custominvoice', { token, body });
@@ -121,7 +121,7 @@ describe('custom invoices', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/custominvoice?code=88002');
     await page.getByText('SM2688002').first().waitFor();
-    // On its card it says whether it is paid, and under the cards stands their sum.
+    // Its card shows whether it is paid, and the sum is below the cards.
     await page.locator('.list-card').getByText('5,000.00').waitFor();
     await page.locator('.list-card').getByText(paymentStates[1].mn).waitFor();
     await page.locator('.card-sums').getByText('5,000.00').first().waitFor();

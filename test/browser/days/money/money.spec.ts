@@ -12,7 +12,7 @@ jest.setTimeout(240_000);
 
 const field = (dialog: Locator, name: string): Locator => dialog.locator(`[data-field=${name}] input`);
 
-/** Posts of transactions wait at the door until `answer` is called; `asked` is there when the first has come. */
+/** Holds posts of transactions until `answer` is called; `asked` resolves when the first has arrived. */
 function heldBack(page: Page): { asked: Promise<void>; answer: () => void } {
   let answer = (): void => undefined;
   const isLetThrough = new Promise<void>((done) => (answer = done));
@@ -26,7 +26,7 @@ function heldBack(page: Page): { asked: Promise<void>; answer: () => void } {
   return { asked, answer: () => answer() };
 }
 
-describe('what payers owe and agents are owed', () => {
+describe('receivables of payers and payables to agents', () => {
   let calls: InquiryCalls;
   let front: Front;
   /** An order whose payer owes 1,500 USD, booked at 3,400. */
@@ -44,7 +44,7 @@ describe('what payers owe and agents are owed', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('is paid in three parts in two currencies from the keyboard, confirmed, and then corrected by administrators alone', async () => {
+  it('are paid in three parts in two currencies from the keyboard, confirmed, and then corrected by administrators alone', async () => {
     const code = await order();
     const { page, complaints } = await front.colleague(3);
     const dialog = await openRow(page, '/avlaga', code, 'Орлого бүртгэх');
@@ -92,7 +92,7 @@ describe('what payers owe and agents are owed', () => {
     await other.getByText('Өмнөх нь түүхэнд үлдэнэ', { exact: false }).waitFor();
     await field(other, 'amount').fill('1700100');
     await field(other, 'amount').press('Enter');
-    // A hundred more than is left is asked about.
+    // A hundred more than the open amount asks for confirmation.
     await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Илүүг бүртгэх' }).click();
     await other.getByRole('row', { name: /1,700,100\.00 MNT/ }).waitFor();
     await other
@@ -106,7 +106,7 @@ describe('what payers owe and agents are owed', () => {
     expect([complaints, admin.complaints]).toEqual([[], []]);
   });
 
-  it('the next amount is typed and sent before the answer to the last one has come', async () => {
+  it('the next amount is typed and sent before the answer to the last one arrives', async () => {
     const code = await order();
     const { page, complaints } = await front.colleague(3);
     const dialog = await openRow(page, '/avlaga', code, 'Орлого бүртгэх');
@@ -124,7 +124,7 @@ describe('what payers owe and agents are owed', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('what is typed while the answer to a correction is on its way is the next transaction', async () => {
+  it('an amount typed while a correction is being saved becomes the next transaction', async () => {
     const code = await order();
     const { page, complaints } = await front.colleague(4);
     const dialog = await openRow(page, '/avlaga', code, 'Орлого бүртгэх');
@@ -152,7 +152,7 @@ describe('what payers owe and agents are owed', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the next payment is meant in the same currency and on the same day, and its rate is that of both', async () => {
+  it('the next payment keeps the currency and the day, with the matching rate', async () => {
     const code = await order();
     const entries = await openEntries(front.server);
     for (const [month, rate] of [
@@ -174,7 +174,7 @@ describe('what payers owe and agents are owed', () => {
     await rate.fill('3310');
     await rate.press('Tab');
     await dialog.getByText('гараар оруулсан').waitFor();
-    // The day is typed last and Enter is pressed at once: what is recorded has the rate of that day.
+    // The day is typed last and Enter is pressed at once: the transaction has the rate of that day.
     await amount.fill('100');
     await day.fill('2021-04-20');
     await day.press('Enter');
@@ -186,7 +186,7 @@ describe('what payers owe and agents are owed', () => {
     await amount.fill('25');
     await amount.press('Enter');
     await dialog.getByRole('row', { name: /2021-04-20.*25\.00 EUR 3,402\.00/ }).waitFor();
-    // Another row is another payer: it begins with its own currency, today.
+    // Another row has another payer: it starts with that payer's currency and today.
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await rowOf(page, code).first().getByRole('button', { name: 'Орлого бүртгэх' }).click();
@@ -196,7 +196,7 @@ describe('what payers owe and agents are owed', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('what one accountant pays, the other sees at once in the list and in the open row', async () => {
+  it('the payment of one accountant is shown to the other at once in the list and in the open row', async () => {
     const code = await order();
     const [one, other] = [await front.colleague(3), await front.colleague(4)];
     const watched = await openRow(other.page, '/uglug/list', code, 'Төлбөр бүртгэх');

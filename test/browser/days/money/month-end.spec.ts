@@ -17,7 +17,7 @@ jest.setTimeout(300_000);
 const partner = { phone: '99110011', email: 'p@example.com', address: 'УБ' };
 const thisMonth = periodOn('this month', localDay(new Date()))!;
 const monthBefore = periodOn('last month', localDay(new Date()))!;
-/** The first minutes of the next month in Ulaanbaatar, when "last month" is the one that is now. */
+/** The first minutes of the next month in Ulaanbaatar, when "last month" is the month that is now current. */
 const monthsEnd = new Date(Date.parse(`${thisMonth.last}T16:00:00Z`) + 5 * 60_000);
 
 describe("the accountant's month end", () => {
@@ -42,25 +42,25 @@ describe("the accountant's month end", () => {
     await calls.act(4, `/api/shippingorder/${id}/update`, form);
     return code;
   };
-  /** One that she set before: of the month before, on the first of each month. */
+  /** A schedule that was set up before: for the previous month, on the first of each month. */
   const schedule = (name: string, more: Record<string, unknown>): Promise<Record<string, unknown>> => {
     const filters = { start: 'last month', end: 'last month' };
     const monthly = { what: 'report-receivablereport', filters, format: 'xlsx', cron: '0 0 1 * *' };
     return calls.act(3, '/api/exports/schedules', { ...monthly, name, ...more });
   };
 
-  it('ends with the report of the month in her files when the month is over, the same as on the screen of the owner', async () => {
+  it("ends with the monthly report among her files once the month is over, equal to the owner's screen", async () => {
     const { id: payer } = await calls.act(4, '/api/settings/payer', { name: 'Сарын төлөгч', ...partner });
     const { id: shipper } = await calls.act(4, '/api/settings/supplier', { name: 'Tianjin Month', phone: '1' });
     const earlier = await order(monthBefore.first, { payer, shipper });
     const later = await order(thisMonth.first, { payer, shipper });
     const { page, complaints } = await front.colleague(3);
 
-    // What came in this month: all that is owed for the later order, and a part for the earlier one.
+    // Received this month: the whole receivable of the later order, and a part of the earlier one.
     await takeIn(page, later, '5100000');
     await takeIn(page, earlier, '100000');
 
-    // The owner sees what was owed before, what came to it, what was paid and what is left.
+    // The owner sees the opening balance, the additions, the payments and the closing balance.
     const { page: owner } = await front.colleague(4);
     await owner.goto('/report/receivablereport');
     await owner.getByRole('button', { name: 'Энэ сар', exact: true }).click();
@@ -89,7 +89,7 @@ describe("the accountant's month end", () => {
     // The download of the specification has the rows alone (D111); our own file ends with the totals.
     expect(await workbookOf(owner, owner.getByRole('button', { name: 'Excel', exact: true }))).toEqual(onScreen);
 
-    // She may not open that screen, but may have its file every month: said in plain words, and as five fields.
+    // She may not open that screen, but may receive its file every month: described in words, and by five fields.
     await page.goto('/schedules');
     await page.getByRole('button', { name: 'Хуваарь нэмэх' }).click();
     await page.locator('#schedule-what').selectOption({ label: 'Авлагын тайлан' });
@@ -108,7 +108,7 @@ describe("the accountant's month end", () => {
     const first = `${localDay(monthsEnd)} 00:00`;
     await page.getByText(`Дараагийн удаа: ${first}`).waitFor();
 
-    // Now already, of the month before: only the earlier order is in it.
+    // It can run now, for the previous month: only the earlier order is in it.
     await page.getByRole('button', { name: 'Одоо гаргах: Сарын авлага' }).first().click();
     await page.locator('.file-done').waitFor();
     const early = await workbookOf(page, page.getByRole('button', { name: 'Татах: Авлагын тайлан' }));
@@ -158,7 +158,7 @@ const cellsOf = (row: Locator): Promise<string[]> => row.getByRole('cell').allTe
 
 type Row = (string | number)[];
 
-/** Such lines of the report, as a workbook has them: amounts are numbers. */
+/** The lines of the report as in a workbook: amounts are numbers. */
 async function rowsOnScreen(page: Page, lines: string): Promise<Row[]> {
   const region = page.getByRole('region', { name: 'Авлагын тайлан' });
   const rows = await region

@@ -7,7 +7,7 @@ import { holds, rowOf } from '../../driver/steps.js';
 
 jest.setTimeout(300_000);
 
-describe('one invoice before two accountants in haste', () => {
+describe('one invoice and two accountants in a hurry', () => {
   let calls: InquiryCalls;
   let front: Front;
   let payer: number;
@@ -50,7 +50,7 @@ describe('one invoice before two accountants in haste', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('is generated once, however often one presses; the other one is told that it is there', async () => {
+  it('is created once, however often the button is pressed; the other user sees that it exists', async () => {
     const { code } = await order('Хоёр дарсан');
     const posts: string[] = [];
     for (const { page } of [one, other]) {
@@ -76,7 +76,7 @@ describe('one invoice before two accountants in haste', () => {
     expect(await rowOf(other.page, code).getByRole('button', { name: 'Нэхэмжлэх гаргах' }).count()).toBe(0);
   });
 
-  it('is paid in part by Ctrl+S in the field, twice; the rest that the other one typed is asked about and taken by a key', async () => {
+  it("is paid in part by Ctrl+S in the field, twice; the other user's outdated remainder asks for confirmation and is filled in by a key", async () => {
     const known = await order('Зэрэг төлсөн');
     await calls.act(3, `/api/finance/invoice/${known.id}/generate`);
     await one.page.goto(`/invoice?code=${known.code.slice(2)}`);
@@ -95,7 +95,7 @@ describe('one invoice before two accountants in haste', () => {
     await dialog.getByRole('row', { name: /500\.00 USD/ }).waitFor();
     expect(await amounts(known)).toEqual([500]);
 
-    // What is left is less now than what was offered: a hasty second Enter says no.
+    // The open amount is now lower than the offered one: a second Enter in haste chooses "no".
     await field(dialog, 'rate').fill('3400');
     await field(dialog, 'amount').press('Enter');
     await question(one.page)
@@ -110,14 +110,14 @@ describe('one invoice before two accountants in haste', () => {
     await dialog.getByRole('button', { name: /Үлдэгдэл 0\.00/ }).waitFor();
     expect(await amounts(known)).toEqual([500, 1000]);
     await one.page.keyboard.press('Escape');
-    // Nothing is left: it is marked without a warning.
+    // Nothing is open: it is marked without a warning.
     await question(one.page).getByText('5,100,000.00 ₮').first().waitFor();
     await question(one.page).getByRole('button', { name: 'Төлсөн гэж тэмдэглэх' }).dblclick();
     await rowOf(one.page, known.code).getByText('Төлсөн', { exact: true }).waitFor();
     expect([one.complaints, other.complaints]).toEqual([[], []]);
   });
 
-  it('takes what was asked at a dearer rate without a question, and asks about more than that', async () => {
+  it('accepts an amount at a higher rate without confirmation, and asks for one above that', async () => {
     const known = await order('Дээр ханш');
     await income(known, 300);
     await one.page.goto(`/avlaga?code=${known.code.slice(2)}`);
@@ -132,7 +132,7 @@ describe('one invoice before two accountants in haste', () => {
     expect(await one.page.getByRole('alertdialog').count()).toBe(0);
     expect(await amounts(known)).toEqual([300, 1200]);
 
-    // Seven dollars more are asked about.
+    // Seven dollars more ask for confirmation.
     await field(dialog, 'rate').fill('3400');
     await field(dialog, 'amount').fill('7');
     await field(dialog, 'amount').press('Enter');
@@ -140,7 +140,7 @@ describe('one invoice before two accountants in haste', () => {
     expect(await amounts(known)).toEqual([300, 1200]);
   });
 
-  it('is not deleted by going back; the question says what has come in since it was opened', async () => {
+  it('is not deleted by going back; the confirmation shows what was received since it was opened', async () => {
     const known = await order('Устгах гэсэн');
     await calls.act(3, `/api/finance/invoice/${known.id}/generate`);
     const address = `/invoice?code=${known.code.slice(2)}`;
@@ -158,7 +158,7 @@ describe('one invoice before two accountants in haste', () => {
     await question(one.page)
       .getByText(/1,700,000\.00 ₮ орж ирсэн, 3,400,000\.00 ₮ үлдсэн/)
       .waitFor();
-    // Two hasty presses of Enter say no.
+    // Two presses of Enter in haste choose "no".
     await twice(one.page, 'Enter');
     await one.page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await rowOf(one.page, known.code).first().waitFor();
@@ -169,7 +169,7 @@ describe('one invoice before two accountants in haste', () => {
     expect([one.complaints, other.complaints]).toEqual([[], []]);
   });
 
-  it('of its own number is proposed to both; the second one is warned as soon as the first is generated', async () => {
+  it('is proposed a number for both users; the second one is warned as soon as the first one is created', async () => {
     const year = String(new Date().getFullYear()).slice(2);
     const body = { payer, description: 'Агуулах', invoicetype: 1, currency: 'mnt', amount: 5000 };
     await calls.act(3, '/api/custominvoice', { ...body, code: `SM${year}80001` });

@@ -7,7 +7,7 @@ import { choose, rowOf, said } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
-describe('many rows at once', () => {
+describe('bulk actions', () => {
   let calls: InquiryCalls;
   const name = 'Дөчин вагон';
   const orders: { id: number; code: string }[] = [];
@@ -23,7 +23,7 @@ describe('many rows at once', () => {
   }, 240_000);
   afterAll(() => calls?.front.close());
 
-  it('orders get a day at the border and a tracing entry, and the one that was refused is sent again alone', async () => {
+  it('orders get a day at the border and a tracing entry, and only the refused one is sent again', async () => {
     const { page, complaints } = await calls.front.colleague(4);
     await page.goto(`/operation?search=${encodeURIComponent(name)}&perpage=50`);
     await rowOf(page, orders[39]!.code).waitFor();
@@ -44,7 +44,7 @@ describe('many rows at once', () => {
     await page.getByRole('columnheader').getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Тээврийн мэдээ' }).click();
     const tracing = page.getByRole('dialog', { name: /Тээврийн мэдээ · 40 мөр/ });
-    // Meanwhile a colleague makes one of them an inquiry again.
+    // In the meantime a colleague moves one of them back to the inquiries.
     const { id: reversed, code } = orders[17]!;
     await calls.act(4, `/api/shippingorder/${reversed}/reverse`, {});
     await choose(page, 'Улс', 'Хятад');
@@ -69,7 +69,7 @@ describe('many rows at once', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('all that match are chosen with one press, assigned, taken back with another', async () => {
+  it('all matching rows are selected with one press, assigned, and reverted with another', async () => {
     const found = `Хамтдаа ${Date.now()}`;
     const inquiries: number[] = [];
     for (let at = 0; at < 17; at++) inquiries.push(await calls.add({ name: found }));
@@ -99,7 +99,7 @@ describe('many rows at once', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are on their way after a reload too, are stopped there, and taken back later', async () => {
+  it('are still shown as running after a reload, can be stopped there, and undone later', async () => {
     const found = `Дараа ${Date.now()}`;
     const [one, two] = [await calls.add({ name: found }), await calls.add({ name: found })];
     const { page, complaints } = await calls.front.newcomer(4);
@@ -108,7 +108,7 @@ describe('many rows at once', () => {
     });
     expect(begun.status).toBe(200);
     await until('both are assigned', async () => (await calls.read(two)).user_id === 4);
-    // One whose server has just begun it, and has done none of its rows yet.
+    // Its server has just claimed it, and has not started a row.
     const pool = createPool(calls.front.databaseUrl, { max: 1 });
     const { rows } = await pool.query<{ id: number }>(
       `insert into bulk_request (user_id, list, act, entered, language, created_at)
@@ -134,7 +134,7 @@ describe('many rows at once', () => {
     await until('both are taken back', async () => (await calls.read(two)).user_id !== 4);
     expect(complaints).toEqual([]);
 
-    // In the journal it is one line, which leads to those of each inquiry.
+    // The journal shows it as one line that links to the events of each inquiry.
     await page.goto('/journal');
     await page.getByRole('link', { name: 'ба бусад 1' }).first().click();
     await page.waitForURL(/act=many-/);

@@ -7,7 +7,7 @@ import { choose, holds, rowOf, said } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
-describe('the whole way of a file in a browser', () => {
+describe('the whole life of a file in a browser', () => {
   let calls: InquiryCalls;
   let front: Front;
   const press = (page: Page, code: string, name: string): Promise<void> =>
@@ -49,7 +49,7 @@ describe('the whole way of a file in a browser', () => {
     const { code } = (body as { listdata: { code: string }[] }).listdata[0] as { code: string };
     const asked = `?code=${code.slice(2)}`;
 
-    // The accountant asks for 5,100,000 tugrik; the half comes in dollars, the rest in tugrik.
+    // The accountant invoices 5,100,000 tugrik; half is paid in dollars, the rest in tugrik.
     const { page: finance, complaints } = await front.colleague(3);
     await finance.goto(`/finance${asked}`);
     await press(finance, code, 'Нэхэмжлэх гаргах');
@@ -60,7 +60,7 @@ describe('the whole way of a file in a browser', () => {
     await confirm(finance, 'Нэхэмжлэх гаргах');
     await rowOf(finance, code).getByText(`${code}/1`).waitFor();
 
-    // Three parts in two currencies, from the keyboard; somebody else sees how far it has come.
+    // Three payments in two currencies, from the keyboard; another user sees the progress.
     const { page: watcher } = await front.colleague(7);
     await watcher.goto(`/finance${asked}`);
     await rowOf(watcher, code).getByText('0%', { exact: true }).waitFor();
@@ -93,7 +93,7 @@ describe('the whole way of a file in a browser', () => {
     await finance.getByRole('dialog').getByRole('button', { name: 'Илгээх' }).click();
     await said(finance, messages.sent.mn);
 
-    // Operation finishes it, an administrator archives it, and brings it back.
+    // Operation finishes it, an administrator archives and restores it.
     const { page: operation } = await front.colleague(2);
     await operation.goto(`/operation${asked}`);
     await press(operation, code, 'Ачааны төлөв');

@@ -16,7 +16,7 @@ describe('the form of an inquiry', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('a block from Excel is shown with what is wrong, and only what is right is taken; a paid row stays', async () => {
+  it('a block from Excel is shown with its errors, and only correct cells are pasted; a paid row does not change', async () => {
     const id = await calls.add({ name: 'Excel' });
     const [paid] = (await calls.read(id)).newoffers as { id: number }[];
     const before = await calls.read(id);
@@ -38,7 +38,7 @@ describe('the form of an inquiry', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a block that is pasted while one types in a cell goes into cells, and Enter takes it; one value goes where one types', async () => {
+  it('a block pasted while a cell is edited goes into the cells after Enter; a single value goes into the edited text', async () => {
     const id = await calls.add({ name: 'Яаралтай' });
     const { page, complaints } = await calls.openInquiry(4, id);
     await cell(page, transport.table, 0, transport.agent).click();
@@ -58,7 +58,7 @@ describe('the form of an inquiry', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a page that was loaded before the newest percentages came says so instead of failing, and can be loaded again', async () => {
+  it('a page that was loaded before the latest percentages reports that instead of failing, and can be reloaded', async () => {
     const id = await calls.add({ name: 'Хуучин хуудас' });
     const { page, complaints } = await front.newcomer(4);
     await page.route(`**/api/inquiry/${id}`, async (route) => {
@@ -75,7 +75,7 @@ describe('the form of an inquiry', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a tab that is open does not keep a newer build from changing how drafts are stored', async () => {
+  it('an open tab does not prevent a newer build from changing how drafts are stored', async () => {
     const { page } = await front.newcomer(4);
     await page.goto(`/inquiry/${await calls.add({ name: 'Ноорог' })}/edit`);
     await cell(page, offers.table, 0, offers.price).click();
@@ -89,12 +89,12 @@ describe('the form of an inquiry', () => {
           request.onupgradeneeded = () => request.transaction?.abort();
           request.onblocked = () => done('blocked');
           request.onsuccess = () => done('opened');
-          // The change itself was taken back above: it was begun, which is what is asked here.
+          // The change itself was undone above: this checks only that a draft was started.
           request.onerror = () => done(request.error?.name ?? 'failed');
         }),
     );
     expect(opened).toBe('AbortError');
-    // The tab goes on with its drafts.
+    // The tab continues with its drafts.
     await cell(page, offers.table, 0, offers.price).click();
     await page.keyboard.type('88888');
     await page.keyboard.press('Tab');

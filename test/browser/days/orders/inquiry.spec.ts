@@ -16,7 +16,7 @@ describe('the form of an inquiry in a browser', () => {
   }, 300_000);
   afterAll(() => front?.close());
 
-  it('two people change different rows of one inquiry: both are kept and nobody is asked; the same cell is asked for', async () => {
+  it('two users change different rows of one inquiry: both are saved without a question; the same cell asks for a choice', async () => {
     const id = await calls.add({ name: 'Хоёр хүн' });
     const one = await calls.openInquiry(4, id);
     const other = await calls.openInquiry(6, id);
@@ -26,7 +26,7 @@ describe('the form of an inquiry in a browser', () => {
     await cell(other.page, transport.table, 1, transport.price).click();
     await other.page.keyboard.type('950');
     await other.page.keyboard.press('Tab');
-    // Nobody hears of the other before he saves.
+    // Neither user is notified of the other before saving.
     await one.context.setOffline(true);
     await other.page.keyboard.press('Control+s');
     await said(other.page, messages.updated.mn);
@@ -56,7 +56,7 @@ describe('the form of an inquiry in a browser', () => {
     expect([one.complaints, other.complaints]).toEqual([[], []]);
   });
 
-  it('what was typed outlives the browser, and is offered back with what it would change', async () => {
+  it('unsaved input survives the browser, and is offered with its differences', async () => {
     const id = await calls.add({ name: 'Ноорог' });
     const visitor = await front.newcomer(4);
     await visitor.page.goto(`/inquiry/${id}/edit`);
@@ -72,7 +72,7 @@ describe('the form of an inquiry in a browser', () => {
     expect((await calls.read(id)).offers[0].price).toBe(1500);
   });
 
-  it('a total opens to say how it came about, and closes back to the button that one was at', async () => {
+  it('a total opens to show its calculation, and closes with the focus on its button', async () => {
     const { page } = await calls.openInquiry(4, await calls.add({ name: 'Дүн' }));
     const income = page.locator('.money-summary').getByRole('button', { name: /^Орлого \d/ });
     const explained = page.getByRole('region', { name: 'Орлого', exact: true });
@@ -88,7 +88,7 @@ describe('the form of an inquiry in a browser', () => {
     }
   });
 
-  it('is closed for a reason, found among the closed ones and brought back; leaving with something typed is asked about', async () => {
+  it('is closed for a reason, found among the closed ones and reopened; leaving with unsaved input asks for confirmation', async () => {
     const id = await calls.add({ name: 'Хаагдах хүсэлт' });
     const { page } = await calls.openInquiry(4, id);
     await page.getByRole('textbox', { name: 'Тайлбар' }).last().fill('дутуу');
@@ -117,7 +117,7 @@ describe('the form of an inquiry in a browser', () => {
     expect((await calls.read(id)).status).toBe(1);
   });
 
-  it('who sends without a price is told so in the words of the specification', async () => {
+  it('sending it without a price shows the message of the specification', async () => {
     const id = await calls.add({ name: 'Үнэгүй', priceoffers: [] });
     const { page } = await calls.openInquiry(6, id);
     await page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).click();

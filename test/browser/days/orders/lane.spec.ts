@@ -19,7 +19,7 @@ async function pasted(page: Page, text: string) {
   return dialog;
 }
 
-describe('pricing with what is remembered of the lane', () => {
+describe('pricing with the history of the lane', () => {
   let calls: InquiryCalls;
   let front: Front;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('pricing with what is remembered of the lane', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('a tariff manager takes an earlier price by a key, takes it back and again, and compares with the last offers', async () => {
+  it('a tariff manager accepts an earlier price by a key, undoes and repeats that, and compares with the last offers', async () => {
     const inquiry = await calls.add({
       name: 'Үнэлэх',
       newpriceoffers: [900, 1000].map((price) => ({
@@ -76,7 +76,7 @@ describe('pricing with what is remembered of the lane', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a pasted block names an agent that nobody knows: who may adds it there, and the block is still there', async () => {
+  it('a pasted block names an unknown agent: a user with the right adds the agent there, and the block is still open', async () => {
     const id = await calls.add({ name: 'Буулгах' });
     const tariff = await calls.openInquiry(6, id);
     const refused = await pasted(tariff.page, block('Шинэ Зам'));

@@ -54,7 +54,7 @@ describe("the owner's Monday morning", () => {
     const [file] = await Promise.all([page.waitForEvent('download'), press()]);
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
-  /** The library of the charts takes presses for its whole ground, and knows by the pointer what is meant. */
+  /** The chart library listens on its whole area, and knows from the pointer position what was clicked. */
   const pressFirstBar = async (page: Page, title: string): Promise<void> => {
     const bar = chart(page, title).locator('.bars .point path').first();
     await bar.scrollIntoViewIfNeeded();
@@ -66,7 +66,7 @@ describe("the owner's Monday morning", () => {
   };
   const rowsOf = (bytes: Buffer) => readWorkbook(bytes)[0]!.rows.map((row) => row.map(({ value }) => value));
 
-  it('begins with the charts of this year, goes to days that are typed, and keeps them in the address', async () => {
+  it('starts with the charts of this year, changes to typed days, and keeps them in the address', async () => {
     const { page, complaints } = await front.colleague(4);
     await page.goto('/dashboardnew');
     await page.getByRole('button', { name: 'Энэ жил', pressed: true }).waitFor();
@@ -84,7 +84,7 @@ describe("the owner's Monday morning", () => {
     expect(complaints).toEqual([]);
   });
 
-  it('goes on with a chart to take away, as a picture and as a workbook', async () => {
+  it('downloads a chart as a picture and as a workbook', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/dashboardnew?start=2021-01-01&end=2021-12-31');
     const title = 'Орлого өндөртэй 10 хүлээн авагч';
@@ -108,7 +108,7 @@ describe("the owner's Monday morning", () => {
     ]);
   });
 
-  it('a bar leads to just its orders', async () => {
+  it('a bar links to exactly its orders', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/dashboardnew?start=2021-03-01&end=2021-03-31');
     const title = 'Орлого өндөртэй 10 хүлээн авагч';
@@ -119,7 +119,7 @@ describe("the owner's Monday morning", () => {
     expect(await codesShown(page, 2)).toEqual([...codes.altan].sort());
   });
 
-  it('a report of days that are typed is what its workbook says, and its row leads to just its orders', async () => {
+  it('a report of typed days equals its workbook, and its row links to exactly its orders', async () => {
     const { page, complaints } = await front.colleague(4);
     await page.goto('/report/consignee');
     await page.getByText('Хугацаа сонгоно уу').waitFor();
@@ -170,7 +170,7 @@ describe("the owner's Monday morning", () => {
     expect(complaints).toEqual([]);
   });
 
-  it('what somebody books comes into an open report, and nothing else moves', async () => {
+  it('a booking of another user appears in an open report, and nothing else moves', async () => {
     const { page } = await front.newcomer(4);
     await page.goto('/report/consignee?start=2022-01-01&end=2022-12-31');
     await page.getByText('Энэ хугацаанд мэдээлэл алга').waitFor();
@@ -188,7 +188,7 @@ describe("the owner's Monday morning", () => {
     expect(await page.evaluate('globalThis.shifted')).toBe(0);
   });
 
-  it('what cannot be meant is said at its field, and nothing is asked until it is right', async () => {
+  it('an invalid value is reported at its field, and no request is sent until it is corrected', async () => {
     const { page } = await front.newcomer(4);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -223,7 +223,7 @@ describe("the owner's Monday morning", () => {
     await says('endBeforeStart');
   });
 
-  it('balances have their workbook once there are some, and are narrowed to those with or without a rest', async () => {
+  it('balances have a workbook once there are some, and are filtered by whether an amount is open', async () => {
     const { page } = await front.newcomer(4);
     await page.goto('/report/payablereport');
     await page.getByPlaceholder('Бүх агент').waitFor();

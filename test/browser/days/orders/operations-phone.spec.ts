@@ -13,7 +13,7 @@ jest.setTimeout(240_000);
 const phone = { width: 390, height: 844 };
 const leastTouch = 44;
 
-/** As a phone holds it: wide, with a note that says which side was up. */
+/** As taken by a phone: landscape, with an EXIF orientation. */
 async function photo(name: string, color: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const wide = sharp({ create: { width: 3_200, height: 2_400, channels: 3, background: color } });
   return { name, mimeType: 'image/jpeg', buffer: await wide.jpeg().withMetadata({ orientation: 6 }).toBuffer() };
@@ -55,7 +55,7 @@ describe('the operations room at the terminal', () => {
   afterEach(() => visitor.context.setOffline(false));
   afterAll(() => calls?.front.close());
 
-  it('sends photos ahead made small and upright, and one that is no picture is refused alone', async () => {
+  it('uploads photos in advance, reduced and upright, and only an invalid one is refused', async () => {
     const { page, complaints } = visitor;
     await page.goto(`/operation/${id}/a`);
     await page.getByText('Холбогдсон').waitFor();
@@ -88,7 +88,7 @@ describe('the operations room at the terminal', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps an entry with its picture and a note without a line, also when the page is opened anew, and sends each once', async () => {
+  it('keeps an entry with its picture and a note while offline, also after a reload, and sends each once', async () => {
     const { page, context, complaints } = visitor;
     await context.setOffline(true);
     await page.getByText(/^(Холболт тасарсан|Интернэт холболт алга)/).waitFor();
@@ -113,9 +113,9 @@ describe('the operations room at the terminal', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('opens without a line, says what it keeps, and goes on with the typed entry and its picture when the line is back', async () => {
+  it('opens offline, lists the unsent entries, and sends the typed entry and its picture when the connection is back', async () => {
     const { page, context, complaints } = visitor;
-    // The worker of the page holds the page itself and all that it has loaded.
+    // The service worker has cached the page itself and all that it has loaded.
     await until('the page is kept', () =>
       page.evaluate(`caches.match('/').then(async (found) => !!found && !!(await caches.match('/theme.js')))`),
     );
@@ -145,14 +145,14 @@ describe('the operations room at the terminal', () => {
     await tracing(page).locator('[data-entry]').nth(2).waitFor();
     const all = await entries('form/a');
     expect(all.map(({ pictures }: { pictures: string[] }) => pictures.length)).toEqual([2, 1, 1]);
-    // What was sent is not offered again.
+    // Sent entries are not offered again.
     await page.reload();
     await tracing(page).locator('[data-entry]').nth(2).waitFor();
     expect(await tracing(page).getByRole('list', { name: 'Зураг' }).getByText('Сүлжээ хүлээж байна').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
-  it('shows what was refused meanwhile and lets it be mended', async () => {
+  it('shows what was refused in the meantime and lets the user correct it', async () => {
     const { page, context, complaints } = visitor;
     await context.setOffline(true);
     await page.getByText(/^(Холболт тасарсан|Интернэт холболт алга)/).waitFor();
@@ -180,7 +180,7 @@ describe('the operations room at the terminal', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('fits a hand: nothing is wider than the screen, and what is pressed is large enough', async () => {
+  it('fits a phone: nothing is wider than the screen, and buttons are large enough', async () => {
     const { page } = visitor;
     await page.goto(`/operation/${id}/a`);
     await tracing(page).locator('[data-entry]').first().waitFor();

@@ -17,7 +17,7 @@ describe('the lists of orders', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('find an order by its code, mark what is due and what is finished, and copy it only with the right code', async () => {
+  it('find an order by its code, mark due and finished ones, and copy it only with the right code', async () => {
     const due = await calls.order({ name: 'Хилд ирсэн' });
     await calls.act(4, '/api/operation/awb', { inquiryid: due.id, awb: 'TGHU7654326' });
     await calls.act(4, `/api/custom/${due.id}/operationognoo`, { etaborder: '2026-01-05' });
@@ -59,7 +59,7 @@ describe('the lists of orders', () => {
     await page.goto('/shippingorder/second');
     await page.waitForURL('**/dashboard');
 
-    // The palette opens it by its container, and remembers it.
+    // The palette opens it by its container, and lists it among the recent records.
     await page.getByText('Холбогдсон').waitFor();
     await page.keyboard.press('Control+k');
     const palette = page.locator('.palette');
@@ -69,20 +69,20 @@ describe('the lists of orders', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('lead only those to an order who may go there from a list', async () => {
+  it('link to an order only for users who may open it from a list', async () => {
     const { code } = await calls.order({ name: 'Өөр хүний захиалга' });
     const { page } = await front.colleague(2);
     await page.goto(`/shippingorder?code=${code}`);
     const row = rowOf(page, code);
     await row.waitFor();
     expect(await row.locator('a.grid-name').count()).toBe(0);
-    // It looks the same to all.
+    // It looks the same to all users.
     const weight = `getComputedStyle(document.querySelector('span.grid-name')).fontWeight`;
     expect(await page.evaluate<string>(weight)).toBe('600');
     expect(await row.getByRole('button', { name: 'Хувилах' }).count()).toBe(0);
   });
 
-  it('finish an order from its row, take the finish back after a question, and archive nothing that is not paid', async () => {
+  it('finish an order from its row, undo the finish after a confirmation, and archive nothing unpaid', async () => {
     const finished = await calls.order({ name: 'Дууссан' });
     const { page, complaints } = await front.colleague(4);
     await page.goto(`/operation?code=${finished.code.slice(2)}`);
@@ -122,7 +122,7 @@ describe('the lists of orders', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('show customs the chosen shipment beside the list, and keep its dates', async () => {
+  it('show the selected shipment of customs beside the list, and save its dates', async () => {
     const first = await calls.order({ name: 'Гаалийн эхний' });
     const second = await calls.order({ name: 'Гаалийн хоёр дахь' });
     const { page, complaints } = await front.colleague(5);
@@ -141,7 +141,7 @@ describe('the lists of orders', () => {
     await said(page, messages.updated.mn);
     await rowOf(page, first.code).getByText('2026-03-05').waitFor();
 
-    // What is not saved is asked about before the next row is chosen.
+    // Unsaved changes ask for confirmation before the next row is selected.
     await page.getByRole('textbox', { name: 'Тайлбар' }).fill('Бичиг дутуу');
     await rowOf(page, second.code).getByRole('link', { name: second.code }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Хаях' }).click();
@@ -152,7 +152,7 @@ describe('the lists of orders', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('give a container of our own its days, in either shape of the address', async () => {
+  it('set the days of a container of our own, in either form of the address', async () => {
     const partner = { phone: '99110011', email: 'soc@example.com', address: 'УБ' };
     const { id: container } = await calls.act(4, '/api/settings/container', {
       name: 'SOC өөрийн',
@@ -182,7 +182,7 @@ describe('the lists of orders', () => {
     await page.goto(`/soc?code=${code.slice(2)}`);
     await rowOf(page, code).getByText('2026-03-01').waitFor();
 
-    // Another one saves the one day while this window is open for the other.
+    // Another user saves one of the days while this window has the other one open.
     await page.goto(`/socomni/1?code=${code.slice(2)}`);
     await row.getByRole('button', { name: 'Засах' }).click();
     await dialog.getByRole('textbox', { name: 'Зарсан' }).fill('2026-04-20');
@@ -192,7 +192,7 @@ describe('the lists of orders', () => {
     await row.getByText('2026-04-20').waitFor();
     await row.getByText('2026-03-15').waitFor();
 
-    // Two change the same day: whoever is later is told of it and chooses.
+    // Two users change the same day: the later one is notified and chooses.
     await row.getByRole('button', { name: 'Засах' }).click();
     await dialog.getByRole('textbox', { name: 'Зарсан' }).fill('2026-05-05');
     await calls.act(7, '/api/socomni/update', { sid: id, sold: '2026-05-06' });

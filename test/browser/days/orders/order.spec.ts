@@ -22,7 +22,7 @@ describe('a shipping order in a browser', () => {
 
   const order = async (name: string): Promise<number> => (await calls.order({ name })).id;
 
-  it('is sent back to the inquiries after a question, and keeps its code when it is moved again', async () => {
+  it('is moved back to the inquiries after a confirmation, and keeps its code when it is moved again', async () => {
     const id = await order('Буцах захиалга');
     const { code } = await calls.read(id);
     const { page } = await front.colleague(7);
@@ -38,7 +38,7 @@ describe('a shipping order in a browser', () => {
     expect(await calls.read(id)).toMatchObject({ status: 2, code });
   });
 
-  it('has its transport prices changed by the accountant on a card of their own', async () => {
+  it('has its transport prices changed by the accountant on a separate card', async () => {
     const id = await order('Үнийн карт');
     const { page, complaints } = await front.colleague(3);
     await page.goto(`/shippingorder/${id}/edit`);
@@ -55,7 +55,7 @@ describe('a shipping order in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps its payer once it is invoiced, is archived from inside its file when it is paid, and comes back', async () => {
+  it('keeps its payer once it is invoiced, is archived from its page when it is paid, and is restored', async () => {
     const id = await order('Архив хүртэл');
     const entry = async (list: string, name: string): Promise<number> => {
       const token = await front.server.tokenOf(4);
@@ -102,7 +102,7 @@ describe('a shipping order in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps a rate that is typed while the price of the wagon list is on its way', async () => {
+  it('keeps a rate that is typed while the price of the wagon list is being loaded', async () => {
     const id = await order('Хожуу ирсэн үнэ');
     const { page, complaints } = await front.newcomer(4);
     let letGo = (): void => undefined;
@@ -129,7 +129,7 @@ describe('a shipping order in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('gives the next cell what comes without a key while a station is still looked up', async () => {
+  it('gives the next cell the text that comes without a key while a station is being looked up', async () => {
     const id = await order('Хожуу олдсон өртөө');
     const { page, complaints } = await front.newcomer(4);
     let letGo = (): void => undefined;
@@ -145,7 +145,7 @@ describe('a shipping order in a browser', () => {
     const rails = 'УБТЗ-ын тариф';
     await page.getByRole('region', { name: rails }).last().getByRole('button', { name: 'Мөр нэмэх' }).press('Enter');
     await page.keyboard.press('ArrowRight');
-    // The answer to the first letters shows it already.
+    // It appears in the answer to the first letters.
     await page.keyboard.type(names.to.slice(0, -1));
     await page.getByRole('option', { name: names.to, exact: true }).waitFor();
     await page.keyboard.type(names.to.slice(-1));
@@ -159,7 +159,7 @@ describe('a shipping order in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is written by two people in two sections at once, each saved by itself; both forms of one person ask once', async () => {
+  it('is edited by two users in two sections at once, each saved separately; leaving both forms of one user asks once', async () => {
     const id = await order('Хоёр хэсэг');
     const [one, other] = [await front.colleague(4, { width: 1920 }), await front.colleague(7, { width: 1920 })];
     await one.page.goto(`/shippingorder/${id}/edit`);

@@ -40,7 +40,7 @@ describe('an open page', () => {
     expect((await ask('POST', `/api/settings/user/${id}/edit`, { token, body: { ...udata, phone } })).status).toBe(200);
   }
 
-  it('reads nothing again that its own save has brought along, and still hears of what others save', async () => {
+  it('does not reload what its own save has changed, and still receives the saves of others', async () => {
     const { page } = await line.door.colleague(4);
     await page.goto('/settings/user/3/edit');
     const phone = page.locator('.record-form').getByLabel('Утас');
@@ -53,7 +53,7 @@ describe('an open page', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      // What the shell asks for itself comes when the machine has time for it.
+      // The shell's own requests run when the machine is idle.
       if (/^\/api\/(settings|history)\//.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`);
     });
 
@@ -61,7 +61,7 @@ describe('an open page', () => {
     await page.keyboard.press('Control+KeyS');
     await page.getByRole('gridcell', { name: '88330033' }).waitFor();
     await entries.nth(entriesBefore).waitFor();
-    // What the server tells of the save comes before what it tells of the next one.
+    // The message about this save arrives before that about the next one.
     await colleagueChanges(3, '88330044');
     await page.getByRole('gridcell', { name: '88330044' }).waitFor();
     await entries.nth(entriesBefore + 1).waitFor();
@@ -76,14 +76,14 @@ describe('an open page', () => {
     ]);
   });
 
-  it('catches up after the server was killed and another took its place', async () => {
+  it('catches up after the server was killed and replaced by another one', async () => {
     const { page } = await line.door.colleague(4);
     await page.goto('/settings/user/1/edit');
     await page.locator('.record-form').getByLabel('Утас').waitFor();
     await page.getByText('Холбогдсон').waitFor();
     const port = new URL(address).port;
 
-    // The page is kept away until a colleague has worked with the new server, so it can only learn of it by catching up.
+    // The page is blocked until a colleague has worked with the new server, so it can only learn of that by catching up.
     await server.end('SIGKILL');
     line.cable.pull();
     await page.getByText(/^Холболт тасарсан/).waitFor();
@@ -101,11 +101,11 @@ describe('an open page', () => {
     await page.locator('.timeline-entry').first().getByRole('row', { name: 'Утас 99110001 → 88110011' }).waitFor();
   });
 
-  it('throws nothing where code was on its way when the line broke, and asks for it again', async () => {
+  it('throws no error where code was loading when the connection broke, and loads it again', async () => {
     const { page, context, complaints } = await line.door.newcomer(4, { opensOffline: true });
     await page.goto('/dashboard');
     await page.locator('.shell').waitFor();
-    // Two seconds behind the first screen comes the code of others, and what opens the page without a line.
+    // Two seconds after the first screen the code of other screens is loaded, and what opens the page offline.
     const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
     await context.setOffline(true);
     await cut;

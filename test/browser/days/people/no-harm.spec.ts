@@ -8,7 +8,7 @@ import { formOf, goTo, rowOf, said } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
-/** Adds up what moves on the page without anybody having pressed anything; the worst five seconds count, as browsers count it. */
+/** Adds up layout shifts that no user action caused; the worst five seconds count, as browsers count them. */
 const countShifts = `
   globalThis.shifts = { worst: 0, moved: [] };
   let window = { value: 0, first: 0, last: 0 };
@@ -24,7 +24,7 @@ const countShifts = `
 `;
 
 const fields = 'input, select, textarea';
-/** The fields, or what else, that lie under a message, in words. */
+/** The fields, or other elements, that a message covers. */
 const covered = (message: string, parts: string): string => `(() => {
   const { left, right, top, bottom } = document.querySelector('${message}').getBoundingClientRect();
   return [...document.querySelectorAll('${parts}')].filter((one) => {
@@ -55,7 +55,7 @@ describe('a session', () => {
   const worstOf = (page: Page): Promise<{ worst: number; moved: string[] }> => page.evaluate('globalThis.shifts');
   const banner = (page: Page) => page.getByRole('alert').getByText(/Холболт тасарсан, \d\d:\d\d-ын байдлаар/);
 
-  it('moves nothing under the eyes: not on any screen, not when rows arrive, not when the line breaks', async () => {
+  it('shifts no layout: not on any screen, not when rows arrive, not when the connection breaks', async () => {
     const name = `Хөдөлгөөнгүй ${Date.now()}`;
     await calls.add({ name });
     const { page, complaints } = await line.door.newcomer(4);
@@ -64,7 +64,7 @@ describe('a session', () => {
     await page.getByText('Холбогдсон').waitFor();
     await goTo(page, '/inquiry');
     await page.waitForLoadState('networkidle');
-    // A list makes room for its record because somebody pressed its row.
+    // A list makes room for its record because the user clicked its row.
     await rowOf(page, name).getByRole('link', { name }).click();
     await formOf(page).waitFor();
     const screens = ['/shippingorder', '/operation', '/custom', '/finance', '/avlaga'];
@@ -97,7 +97,7 @@ describe('a session', () => {
     await page.context().close();
   });
 
-  it('hears that its line has died where nobody closed it, and is there again when it is mended', async () => {
+  it('notices a dead connection that was not closed, and reconnects when it works again', async () => {
     const { page } = await line.door.newcomer(4);
     await page.goto('/settings/user');
     await page.getByText('Холбогдсон').waitFor();
@@ -113,13 +113,13 @@ describe('a session', () => {
   it.each([
     ['at the desk', { width: 1440, height: 900 }],
     ['on a phone', { width: 390, height: 844 }],
-  ] as const)('says what was saved where no field and no button lies under it, %s', async (_where, size) => {
+  ] as const)('reports a save where it covers no field and no button, %s', async (_where, size) => {
     const { id } = await accounts.add('Х. Дарах');
     const { page } = await line.door.newcomer(4, size);
     await page.goto(`/settings/user/${id}/edit`);
     const phone = formOf(page).getByLabel('Утас');
     await phone.fill('88001122');
-    // Also while it comes in: it is looked at where its movement begins.
+    // Also during its animation: it is measured where the movement starts.
     const movement = await page.context().newCDPSession(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await movement.send('Animation.enable');
@@ -132,7 +132,7 @@ describe('a session', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await underIt()).toEqual([]);
 
-    // What is said of a save that failed goes with the one that does not.
+    // The message of a failed save disappears with the next successful one.
     line.cable.pull();
     await phone.fill('88001133');
     await page.keyboard.press('Control+KeyS');
@@ -147,7 +147,7 @@ describe('a session', () => {
     await page.context().close();
   });
 
-  it('lets go of what it said of a form when the last fault of it is mended', async () => {
+  it('removes the error message of a form when its last error is corrected', async () => {
     const one = await accounts.add('Х. Нэг');
     const two = await accounts.add('Х. Хоёр');
     const { page } = await front.newcomer(4);

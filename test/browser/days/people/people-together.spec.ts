@@ -22,7 +22,7 @@ describe('the accounts of the office', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('ask two who changed the same field: mine, or the other’s', async () => {
+  it('ask two users who changed the same field: mine, or the other one', async () => {
     const account = await accounts.add('Э. Бямба');
     const mine = await openAccount(await cutOffFromOthers(await front.newcomer(4)), account.id);
     const theirs = await openAccount(await front.colleague((await accounts.add('П. Номин', 4)).email), account.id);
@@ -35,7 +35,7 @@ describe('the accounts of the office', () => {
     const question = mine.getByRole('dialog', { name: 'Хоёр хүн нэг талбарыг өөрчилжээ' });
     await question.getByText(`Өмнө нь: ${account.phone}`).waitFor();
     expect(await question.getByRole('radio').count()).toBe(2);
-    // Nothing is lost by looking at it again first.
+    // Reviewing it again first loses nothing.
     await question.getByRole('button', { name: 'Болих' }).click();
     expect(await phoneOf(mine).inputValue()).toBe('88000005');
     await save(mine);
@@ -45,7 +45,7 @@ describe('the accounts of the office', () => {
     expect(await accounts.read(account.id)).toMatchObject({ name: 'Э. Бямбасүрэн', phone: '88000004' });
   });
 
-  it('have a history that shows who changed what, takes a save back after a look at it, and shows the record as it was', async () => {
+  it('have a history that shows who changed what, undoes a save after a preview, and shows the record as of a past moment', async () => {
     const account = await accounts.add('Б. Дулмаа');
     const page = await openAccount(await front.colleague(4), account.id);
     await phoneOf(page).fill('88110099');
@@ -80,7 +80,7 @@ describe('the accounts of the office', () => {
     expect(await entries.count()).toBe(1);
     await page.getByLabel('Аль үеийг харах').fill('01.01.2020');
     await page.keyboard.press('Enter');
-    // At once: the time belongs to the day that was typed, though the address has it only a moment later.
+    // At once: the time belongs to the typed day, though the address has it only a moment later.
     await page.getByLabel('Цаг', { exact: true }).fill('930');
     await page.keyboard.press('Enter');
     await page.waitForURL('**as_of=2020-01-01T09%3A30*');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 describe('the list of users', () => {
-  it('shows at once what others change, and lets new rows wait in a bar', async () => {
+  it('shows changes of others at once, and announces new rows in a bar', async () => {
     const one = await accounts.add('Х. Алтанцэцэг');
     const { page } = await front.colleague(4);
     await page.goto('/settings/user?search=Алтанцэцэг');
@@ -38,9 +38,9 @@ describe('the list of users', () => {
     await page.getByRole('link', { name: 'Б. Алтанцэцэг' }).waitFor();
   });
 
-  it('is found as it was left: the row, the page and the filter come back with "back"', async () => {
+  it('is restored as it was left: row, page and filter return with "back"', async () => {
     for (const name of ['Ш. Золбоо', 'Ш. Нямаа', 'Ш. Оргил', 'Ш. Сувд']) await accounts.add(name);
-    // So low that the list has to be scrolled.
+    // So small that the list has to be scrolled.
     const { page } = await front.newcomer(4, { width: 1280, height: 420 });
     await page.goto('/settings/user?sort=name');
     const grid = page.getByRole('grid');
@@ -68,7 +68,7 @@ describe('the list of users', () => {
     await page.locator('.grid-row .grid-active').getByText(row, { exact: true }).waitFor();
   });
 
-  it('says why it is empty, and how to see everything again', async () => {
+  it('explains why it is empty, and how to show all rows again', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/settings/user?search=гзргзр');
     await page.getByText('Шүүлтэд тохирох бичлэг алга').waitFor();
@@ -86,7 +86,7 @@ describe('two people in one record', () => {
     cutOff = await cutOffFromOthers(await front.newcomer(4));
   });
 
-  it('see each other there, and who is editing', async () => {
+  it('see each other there, and which field each edits', async () => {
     const account = await accounts.add('С. Мягмар');
     const mine = await openAccount(await front.colleague(4), account.id);
     await mine.getByText('Холбогдсон').waitFor();
@@ -99,7 +99,7 @@ describe('two people in one record', () => {
     await mine.locator('.people-here').waitFor({ state: 'detached' });
   });
 
-  it('get each other’s changes as they come, except where they type: there they are offered', async () => {
+  it("receive each other's changes at once, except in the field being edited: there they are offered", async () => {
     const account = await accounts.add('Д. Лхагва');
     const mine = await openAccount(await front.colleague(4), account.id);
     const theirs = await openAccount(await front.colleague(nomin.email), account.id);
@@ -118,7 +118,7 @@ describe('two people in one record', () => {
     expect(await accounts.read(account.id)).toMatchObject({ name: 'Д. Лхагвадорж', phone: '88000001' });
   });
 
-  it('who changed different fields are merged without a question', async () => {
+  it('have changes to different fields merged without a question', async () => {
     const account = await accounts.add('О. Цэрэн');
     const mine = await openAccount(cutOff, account.id);
     const theirs = await openAccount(await front.colleague(nomin.email), account.id);
@@ -134,8 +134,8 @@ describe('two people in one record', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is not left behind unasked', async () => {
+describe('unsaved input', () => {
+  it('is not left without a confirmation', async () => {
     const account = await accounts.add('Ч. Баасан');
     const page = await openAccount(await front.colleague(4), account.id);
     await phoneOf(page).fill('88990011');
@@ -151,7 +151,7 @@ describe('what is typed', () => {
     expect((await accounts.read(account.id))['phone']).toBe('88990011');
   });
 
-  it('is refused at its field with the server’s words', async () => {
+  it("is refused at its field with the server's message", async () => {
     const account = await accounts.add('Г. Отгон');
     const page = await openAccount(await front.colleague(4), account.id);
     await nameOf(page).fill('');
@@ -166,7 +166,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('one’s own profile', () => {
+describe("a user's own profile", () => {
   const picture = (colour: string): Promise<Buffer> =>
     sharp({ create: { width: 240, height: 80, channels: 3, background: colour } })
       .png()
@@ -181,7 +181,7 @@ describe('one’s own profile', () => {
       image,
     );
 
-  it('takes a picture and a signature, shows them at once, and refuses what is no picture', async () => {
+  it('accepts a picture and a signature, shows them at once, and refuses an invalid picture', async () => {
     const { page, complaints } = await front.colleague(1);
     await page.goto('/profile/1');
     await page.locator('.profile-letters').getByText('Б.', { exact: true }).waitFor();
@@ -218,7 +218,7 @@ describe('one’s own profile', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows at once what an administrator changes in it', async () => {
+  it("shows an administrator's changes at once", async () => {
     const { page } = await front.colleague(2);
     await page.goto('/profile/2');
     await holds(phoneOf(page), '99110002');
@@ -227,7 +227,7 @@ describe('one’s own profile', () => {
     await holds(phoneOf(page), '88220022');
   });
 
-  it('lists where one is signed in, and signs the other place out', async () => {
+  it("lists the user's sessions, and signs out another device", async () => {
     const home = await front.newcomer(3);
     await home.page.goto('/dashboard');
     await home.page.getByText('Холбогдсон').waitFor();

@@ -10,7 +10,7 @@ import { formOf } from '../../driver/steps.js';
 jest.setTimeout(480_000);
 
 const picker = (page: Page, label: string) => formOf(page).getByRole('combobox', { name: label });
-/** The field that has the cursor, or the row and the column of its cell. */
+/** The focused field, or the row and the column of its cell. */
 const cursor = (page: Page): Promise<string> =>
   page.evaluate(`(() => {
     const at = document.activeElement;
@@ -19,7 +19,7 @@ const cursor = (page: Page): Promise<string> =>
   })()`);
 const addAgentRow = (page: Page): Promise<void> =>
   page.locator('[data-table=transportPrices]').getByRole('button', { name: 'Мөр нэмэх' }).click();
-/** Answers of the picker come late, as over a bad line. */
+/** Answers of the picker are delayed, as on a bad connection. */
 const slow = (page: Page, path: string): Promise<unknown> =>
   page.route(`**${path}*`, async (route) => {
     await new Promise((done) => setTimeout(done, 700));
@@ -42,7 +42,7 @@ describe('a form in a browser', () => {
     ({ page } = await calls.openInquiry(4, id));
   };
 
-  it('a picker that is left by Tab or by a press elsewhere takes what was typed when it means one entry, and says so when it does not', async () => {
+  it('a picker left by Tab or by a click elsewhere accepts typed text that matches one entry, and reports any other text', async () => {
     await open('Сонгох талбар');
     await slow(page, '/api/helper/commodity');
     const commodity = picker(page, 'Бараа');
@@ -62,7 +62,7 @@ describe('a form in a browser', () => {
     await page.keyboard.type('ыыы');
     await page.getByRole('heading', { name: 'Үндсэн мэдээлэл' }).click();
     await formOf(page).getByText('«ыыы» олдсонгүй.').first().waitFor();
-    // Nothing is saved over what the screen does not say.
+    // Nothing is saved that the screen does not show.
     await page.keyboard.press('Control+s');
     await page.getByRole('alert').getByText('Засах талбар: Хилийн боомт').waitFor();
     await cursorAt('border');
@@ -71,7 +71,7 @@ describe('a form in a browser', () => {
     expect(await border.inputValue()).toBe('Замын-Үүд');
   });
 
-  it('keys that are pressed while a cell waits for its answer are carried out when it is there', async () => {
+  it('keys pressed while a cell waits for its answer are processed when it arrives', async () => {
     await open('Хурдан бичих');
     await slow(page, '/api/helper/agent');
     await addAgentRow(page);
@@ -85,17 +85,17 @@ describe('a form in a browser', () => {
     await cell(page, transport.table, 2, transport.price).getByText('700.00').waitFor();
     expect(await cell(page, transport.table, 2, transport.agent).innerText()).toBe('Rail Link');
     expect(await cell(page, transport.table, 2, transport.currency).innerText()).toBe('MNT');
-    // Enter behind the last row began another one, where the row of Tabs began.
+    // Enter after the last row started another one, in the column where the Tab sequence started.
     await cursorAt('3 agent');
     await page.unroute('**/api/helper/agent*');
   });
 
-  it('a search that fails says so, offers no new entry, and can be asked again', async () => {
+  it('a failed search says so, offers no new entry, and can be repeated', async () => {
     await open('Хайлт');
     await page.route('**/api/helper/supplier*', (route) => route.abort());
     const supplier = picker(page, 'Нийлүүлэгч');
     await supplier.click();
-    // Also the search of a word half typed fails, and says so: the last one is waited for.
+    // The search for a half-typed word also fails, with a message: the test waits for the last one.
     const failed = page.waitForEvent('requestfailed', (asked) => decodeURIComponent(asked.url()).includes('Шинэ'));
     await page.keyboard.type('Шинэ');
     await failed;
@@ -104,7 +104,7 @@ describe('a form in a browser', () => {
     await page.unroute('**/api/helper/supplier*');
     await page.getByRole('button', { name: 'Дахин оролдох' }).click();
     await page.getByRole('option', { name: '«Шинэ» нэмэх' }).click();
-    // After the dialog the work goes on at the field that opened it.
+    // After the dialog the focus returns to the field that opened it.
     const dialog = page.getByRole('dialog', { name: 'Шинэ нийлүүлэгч' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
@@ -113,14 +113,14 @@ describe('a form in a browser', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('what was changed is taken back and done again, in fields and in tables, by keys and by buttons', async () => {
+  it('changes are undone and redone, in fields and in tables, by keys and by buttons', async () => {
     await open('Буцаах');
     const name = formOf(page).getByRole('textbox', { name: 'Нэр' }).first();
     await name.fill('Буцаах 2');
     await cell(page, offers.table, 0, offers.price).click();
     await page.keyboard.type('1777');
     await page.keyboard.press('Enter');
-    // Enter on the last row began another one; both are taken back.
+    // Enter on the last row started another one; both are undone.
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await cell(page, offers.table, 0, offers.price).getByText('1,500.00').waitFor();
@@ -137,7 +137,7 @@ describe('a form in a browser', () => {
     await page.getByText('Хадгалаагүй өөрчлөлт').waitFor({ state: 'detached' });
   });
 
-  it('a save with something wrong goes there, says it in words, and the words go as it is mended', async () => {
+  it('a save with an error goes there, explains it, and the message disappears when it is corrected', async () => {
     await open('Алдаа');
     await addAgentRow(page);
     await page.keyboard.press('Tab');
@@ -156,7 +156,7 @@ describe('a form in a browser', () => {
     await wrong.waitFor({ state: 'detached' });
   });
 
-  it('no figure of a table is cut at 1440, and the first column stays in sight while the rest is scrolled', async () => {
+  it('no figure of a table is cut at 1440, and the first column remains visible while the rest is scrolled', async () => {
     await open('Том тоо');
     await cell(page, transport.table, 0, transport.price).click();
     await page.keyboard.type('1234567890.55');
@@ -178,7 +178,7 @@ describe('a form in a browser', () => {
     expect(places[1]).toBeLessThan(60);
   });
 
-  it('an order is summed up with the rates of its day, a past one with the rates as they stood, and what was paid then is marked', async () => {
+  it('an order is totalled with the rates of its day, with the rates of that time for a past day, and past payments are marked', async () => {
     const rate = (month: number, exchange_rate: number, year = 2025) =>
       calls.post(4, '/api/settings/currency', { year, month, currency: 'usd-gb', exchange_rate });
     const { body: march } = await rate(3, 3000);
@@ -211,7 +211,7 @@ describe('a form in a browser', () => {
     expect(await marks.count()).toBe(1);
   });
 
-  it('the form asks for no list that it does not show', async () => {
+  it('the form requests no list that it does not show', async () => {
     const asked: string[] = [];
     const listen = (request: { url: () => string }): void => void asked.push(new URL(request.url()).pathname);
     page.on('request', listen);
@@ -223,7 +223,7 @@ describe('a form in a browser', () => {
     expect(asked).toContain('/api/inquiry/support/beginning');
   });
 
-  it('signing out asks when something is unsaved, and a draft holds the last letter', async () => {
+  it('signing out asks for confirmation when something is unsaved, and a draft contains the last letter', async () => {
     const visitor = await calls.front.newcomer(6);
     const own = await calls.add({ name: 'Гарах' });
     await visitor.page.goto(`/inquiry/${own}/edit`);
@@ -246,7 +246,7 @@ describe('a form in a browser', () => {
     await visitor.context.close();
   });
 
-  it('a tab that is closed keeps what was typed a moment before', async () => {
+  it('a closed tab keeps what was typed a moment before', async () => {
     const visitor = await calls.front.newcomer(6);
     const own = await calls.add({ name: 'Таб хаах' });
     await visitor.page.goto(`/inquiry/${own}/edit`);

@@ -11,8 +11,8 @@ afterAll(() => front?.close());
 describe.each([
   ['light', false],
   ['dark', true],
-] as const)('in %s colours nothing keeps anybody out', (_name, dark) => {
-  it('in front of the door', async () => {
+] as const)('in %s colours everything is accessible', (_name, dark) => {
+  it('before the sign-in', async () => {
     const { page, context } = await front.visitor({ dark });
     await page.goto('/');
     await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click();
@@ -21,10 +21,10 @@ describe.each([
     await context.close();
   });
 
-  it('in what opens over a screen: palette, keys, menus, questions, notices at the bottom', async () => {
+  it('in overlays: palette, keys, menus, confirmations, messages at the bottom', async () => {
     const { page } = await front.colleague(4, { dark });
     const found: string[] = [];
-    /** Only at what has opened: the screens under it are looked at by themselves. */
+    /** Only the opened overlay: the screens below it are checked separately. */
     const look = async (where: string, within: string): Promise<void> =>
       void found.push(...(await faults(page, { dark, within })).map((fault) => `${where}: ${fault}`));
     await page.goto('/settings/user');

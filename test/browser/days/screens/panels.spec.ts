@@ -10,7 +10,7 @@ import { formOf, rowOf, said, standing } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
-describe('the panels of one who works with many things at once', () => {
+describe('the panels of a user who works on many records at once', () => {
   let calls: InquiryCalls;
   let front: Front;
   let accounts: Accounts;
@@ -31,7 +31,7 @@ describe('the panels of one who works with many things at once', () => {
     const look = async (): Promise<boolean> => (seen = await standing(page)) === row;
     await until(`the panels stand as ${row}`, look, { story: () => `${seen}, at ${page.url()}`, patienceMs: 60_000 });
   };
-  /** What was arranged is stored a moment later, for any other browser. */
+  /** The layout is stored a moment later, for any other browser. */
   const isStored = async (email: string, row: string): Promise<void> => {
     const token = await front.server.signIn(email, password);
     let seen = '';
@@ -45,7 +45,7 @@ describe('the panels of one who works with many things at once', () => {
     await until(`the server holds ${row}`, look, { story: () => seen, patienceMs: 60_000 });
   };
   const list = 'Үнийн хүсэлт';
-  /** Inquiries that only one walk knows, the last one first in the list. */
+  /** Inquiries that only one test uses, the last one first in the list. */
   const inquiries = async (count: number): Promise<{ word: string; names: string[]; ids: number[] }> => {
     const word = `Самбар${Date.now()}`;
     const names = Array.from({ length: count }, (_, at) => `${word} ${String(at + 1).padStart(2, '0')}`);
@@ -62,9 +62,9 @@ describe('the panels of one who works with many things at once', () => {
   const widthOf = async (page: Page, place: number): Promise<number> =>
     (await page.locator('.place').nth(place).boundingBox())!.width;
 
-  it('are opened, moved, swapped, resized, walked through, closed and opened again by key', async () => {
+  it('are opened, moved, swapped, resized, focused in turn, closed and reopened by key', async () => {
     const { word, names } = await inquiries(2);
-    // The newest stands first.
+    // The newest is first.
     const [one, two] = [names[1]!, names[0]!];
     const { email } = await accounts.add('С. Гар', 6);
     const { page, complaints } = await front.newcomer(email);
@@ -86,7 +86,7 @@ describe('the panels of one who works with many things at once', () => {
     await page.keyboard.press('Control+Alt+Shift+ArrowRight');
     await stands(page, `${list}* | [${two}*]`);
 
-    // Through every part and round again, one way and the other; what holds other parts is no stop itself.
+    // Through every part and back to the first, in both directions; an element that contains other parts is no stop itself.
     const walked = async (key: string): Promise<string[]> => {
       const names: string[] = [];
       for (let step = 0; step < 8; step++) {
@@ -98,7 +98,7 @@ describe('the panels of one who works with many things at once', () => {
     const forth = await walked('F6');
     expect([...new Set(forth)]).toEqual(expect.arrayContaining(['Дээд мөр', 'Жагсаалт', 'Бичлэг']));
     expect((await walked('Shift+F6')).slice(0, 7)).toEqual(forth.slice(0, 7).reverse());
-    // It comes back to the field that one left.
+    // The focus returns to the field that was left.
     const field = page.locator('.record-form').getByLabel('Гэрээний дугаар');
     await field.focus();
     await walked('F6');
@@ -107,7 +107,7 @@ describe('the panels of one who works with many things at once', () => {
     for (let step = 0; step < 8 && (await focused()) !== id; step++) await page.keyboard.press('F6');
     expect(await focused()).toBe(id);
 
-    // The list marks the other row: the panel that follows shows it, the one that is pinned stays.
+    // The list selects the other row: the panel that follows shows it, the pinned one does not change.
     await page.getByRole('tab', { name: two }).click();
     await page.keyboard.press('Control+Alt+KeyP');
     await page.getByRole('button', { name: 'Энэ бичлэг дээр тогтоох' }).waitFor();
@@ -129,7 +129,7 @@ describe('the panels of one who works with many things at once', () => {
     await border.focus();
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
     expect(await widthOf(page, 0)).toBeGreaterThan(before + 20);
-    // Or by mouse, as far as the next one is worth looking at.
+    // Or by mouse, as far as the minimum width of the next panel.
     const drag = async (by: number): Promise<void> => {
       const { x, y, height } = (await border.boundingBox())!;
       await page.mouse.move(x, y + height / 2);
@@ -155,7 +155,7 @@ describe('the panels of one who works with many things at once', () => {
     await page.context().close();
   });
 
-  it('are twelve at most beside the main one: the one used longest ago goes, what is unsaved never', async () => {
+  it('are limited to twelve beside the main one: the one used longest ago closes, an unsaved one never', async () => {
     const { word, names } = await inquiries(14);
     const { email } = await accounts.add('С. Олон', 6);
     const { page, complaints } = await front.newcomer(email);
@@ -166,20 +166,20 @@ describe('the panels of one who works with many things at once', () => {
     for (const name of names.slice(2)) await openBeside(page, name);
     const tabs = page.getByRole('tab');
     await until('twelve tabs and the main one', async () => (await tabs.count()) === 13);
-    // The first one holds what was typed; the second and the third were used longest ago.
+    // The first one has unsaved input; the second and the third were used longest ago.
     expect(await page.getByRole('tab', { name: names[1]! }).count()).toBe(0);
     expect(await page.getByRole('tab', { name: names[2]! }).count()).toBe(0);
     await page.getByRole('tab', { name: names[0]! }).click();
     const typed = formOf(page).locator('visible=true').getByLabel('Гэрээний дугаар');
     expect(await typed.inputValue()).toBe('ХАДГАЛААГҮЙ');
-    // The template of the work takes all others away, and not this one.
+    // The layout template closes all others, and not this one.
     await page.keyboard.press('Control+Alt+Digit0');
     await stands(page, `[${list}* ${names[0]}]`);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  it('come back to the template of the work with one key, each list in its place', async () => {
+  it('return to the layout template with one key, each list in its panel', async () => {
     const { email } = await accounts.add('С. Загвар', 4);
     const { page, complaints } = await front.newcomer(email);
     await page.goto('/inquiry');
@@ -195,7 +195,7 @@ describe('the panels of one who works with many things at once', () => {
     await page.context().close();
   });
 
-  it('stand after a reload as they were a moment before it, and without a line, on any machine', async () => {
+  it('are restored after a reload, also offline and on any machine', async () => {
     const { word, names, ids } = await inquiries(2);
     const [one, two] = [names[0]!, names[1]!];
     const [pathOfOne, pathOfTwo] = [`/inquiry/${ids[0]}/edit`, `/inquiry/${ids[1]}/edit`];
@@ -230,7 +230,7 @@ describe('the panels of one who works with many things at once', () => {
     await page.context().close();
   });
 
-  it('keep what was typed after one of them was saved, and say what was saved', async () => {
+  it('keep what was typed after one of them was saved, and report the save', async () => {
     const { word, names, ids } = await inquiries(2);
     const { email } = await accounts.add('С. Хоёр', 6);
     const { page } = await front.newcomer(email);

@@ -12,7 +12,7 @@ jest.setTimeout(480_000);
 
 const rounds = 20;
 const day = (round: number): string => `2026-03-${String(1 + round).padStart(2, '0')}`;
-/** As it is pasted from elsewhere: the server stores it without the blanks at its ends, and a line without its tab. */
+/** As pasted from elsewhere: the server stores it without spaces at the ends, and a single line without its tab. */
 const words = (round: number): string => ` Үг  ${round}\tхоёр `;
 
 describe('Ctrl+S with the cursor in a field', () => {
@@ -78,7 +78,7 @@ describe('Ctrl+S with the cursor in a field', () => {
     ['a user', 'user', { name: words, phone: (round: number) => String(88_110_000 + round) }],
     ['a custom invoice', 'invoice', { description: words, amount: (round: number) => String(1_000 + round) }],
     ['the firm', 'firm', { register: words, address: words, phone: words }],
-  ] as const)('saves what is typed in the form of %s twenty times, and nothing goes back', async (_name, at, typed) => {
+  ] as const)('saves what is typed in the form of %s twenty times, and no field reverts', async (_name, at, typed) => {
     const { page, complaints } = await front.newcomer(4);
     await page.goto(address[at]!);
     await savesByKey(page, typed, rounds);
@@ -87,7 +87,7 @@ describe('Ctrl+S with the cursor in a field', () => {
     await page.context().close();
   });
 
-  it('goes from one form of an order to the next without a quarrel with oneself', async () => {
+  it("goes from one form of an order to the next without a conflict with the user's own save", async () => {
     const { page } = await front.newcomer(4);
     const quarrels: string[] = [];
     page.on('response', (answer) => void (answer.status() === 409 && quarrels.push(answer.url())));
@@ -97,7 +97,7 @@ describe('Ctrl+S with the cursor in a field', () => {
       page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith(url));
     for (let round = 0; round < 5; round++) {
       await input('awb').fill(`CSQU ${round}`);
-      // One after the other as fast as keys go: the other form has not been read anew, and the first may not be answered.
+      // One after the other as fast as keys allow: the other form has not been reloaded, and the first may not be answered.
       const [awb, days] = [saved('/api/operation/awb'), saved(`/api/custom/${order}/operationognoo`)];
       await page.keyboard.press('Control+s');
       if (round % 2 === 0) await awb;
@@ -109,7 +109,7 @@ describe('Ctrl+S with the cursor in a field', () => {
   });
 });
 
-/** Saves that reach the server at once, and are answered to the page when the test says so. */
+/** Saves reach the server at once; the test decides when the page receives their answers. */
 async function heldAnswers(page: Page, path: string) {
   const statuses: number[] = [];
   const waiting: (() => void)[] = [];
@@ -127,7 +127,7 @@ async function heldAnswers(page: Page, path: string) {
   };
 }
 
-describe('a save that is on its way', () => {
+describe('a save in progress', () => {
   let front: Front;
   let accounts: Accounts;
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('a save that is on its way', () => {
 
   const unsaved = (page: Page): Locator => formOf(page).locator('.save-unsaved');
 
-  it('is sent once however often one presses, and once more for what was typed since', async () => {
+  it('is sent once however often the key is pressed, and once more for what was typed since', async () => {
     const account = await accounts.add('Б. Давхар');
     const page = await openAccount(await front.newcomer(4), account.id);
     const saves = await heldAnswers(page, '**/api/settings/user/*/edit');
@@ -158,7 +158,7 @@ describe('a save that is on its way', () => {
     await page.context().close();
   });
 
-  it('that is answered after a colleague has saved again takes both in, and quarrels with nobody', async () => {
+  it('merges both when a colleague has saved again before the answer, without a conflict', async () => {
     const account = await accounts.add('Б. Хожуу');
     const page = await openAccount(await front.newcomer(4), account.id);
     const saves = await heldAnswers(page, '**/api/settings/user/*/edit');
@@ -181,7 +181,7 @@ describe('a save that is on its way', () => {
     await page.context().close();
   });
 
-  it('lets nobody go back over what is typed without a question', async () => {
+  it('asks for confirmation before the user leaves unsaved input', async () => {
     const account = await accounts.add('Б. Буцах');
     const visitor = await front.newcomer(4);
     await visitor.page.goto('/settings/user');
@@ -206,14 +206,14 @@ describe('a save that is on its way', () => {
   });
 });
 
-describe('two panels with one record', () => {
+describe('two panels with the same record', () => {
   let calls: InquiryCalls;
   beforeAll(async () => {
     calls = await openInquiryCalls();
   }, 300_000);
   afterAll(() => calls?.front.close());
 
-  it('type side by side, and each save is taken in by the other', async () => {
+  it('can be edited side by side, and each receives the saves of the other', async () => {
     const { front } = calls;
     const { id, code } = await calls.order({ name: 'Хоёр самбар' });
     const owner = (await (await openAccounts(front.server, 'twopanels')).add('Х. Самбар', 4)).email;
@@ -246,7 +246,7 @@ describe('two panels with one record', () => {
     await holds(field('startedOn', 1), '2026-03-02');
     expect(await page.locator('.form-offer').count()).toBe(0);
 
-    // The same field in both: what is typed stays, and what was saved is offered.
+    // The same field in both: typed text remains, and the saved value is offered.
     await field('finishedOn', 0).fill('2026-03-05');
     await field('finishedOn', 1).fill('2026-03-06');
     await save();

@@ -6,7 +6,7 @@ jest.setTimeout(900_000);
 
 describe('every list and form', () => {
   let front: Front;
-  // A server of its own: the walk through records adds the same entries as others, and no two may have one name.
+  // Its own server: the test creates the same entries for each record as others, and names are unique.
   beforeAll(async () => void (front = await openFront({})), 240_000);
   afterAll(() => front?.close());
 

@@ -11,7 +11,7 @@ describe('the shell around every screen', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('speaks the language and wears the colours that were chosen, also tomorrow', async () => {
+  it('uses the chosen language and colours, also the next day', async () => {
     const { page } = await front.newcomer(4);
     await page.goto('/settings/user');
     const html = page.locator('html');
@@ -26,14 +26,14 @@ describe('the shell around every screen', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'System Users' }).waitFor();
     expect([await html.getAttribute('lang'), await html.getAttribute('data-theme')]).toEqual(['en', 'dark']);
-    // No word of the other language is left on the screen; names of people are names.
+    // No word of the other language is on the screen; names of people do not count.
     const words = await page
       .locator('.top-bar, .navigation-groups, .grid-head, .list-pager, .status-bar')
       .allInnerTexts();
     expect(words.join(' ').replaceAll('МН', '')).not.toMatch(/[А-Яа-яӨөҮү]/);
   });
 
-  it('keeps the panels as wide as they were drawn, also on another computer', async () => {
+  it('keeps the panel widths, also on another computer', async () => {
     const one = await front.colleague(4);
     await one.page.goto('/settings/user/1/edit');
     // The heading of a record takes the focus when it comes.
@@ -54,14 +54,14 @@ describe('the shell around every screen', () => {
     const other = await front.newcomer(4);
     await other.page.goto('/settings/user/1/edit');
     await other.page.getByRole('heading', { name: 'Б. Болормаа' }).waitFor();
-    // A machine that has no copy yet hears of the widths after its first look.
+    // A machine without a copy receives the widths after its first render.
     await until('the list to be as wide as it was drawn', async () => {
       const found = await other.page.locator('[data-pane=list]').boundingBox();
       return Math.abs((found?.width ?? 0) - drawn!.width) < 5;
     });
   });
 
-  it('shows what every key does, and walks from part to part with F6', async () => {
+  it('shows what every key does, and moves from part to part with F6', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/settings/user');
     await page.getByRole('grid').waitFor();
@@ -95,7 +95,7 @@ describe('the shell around every screen', () => {
     await page.getByRole('button', { name: 'Жагсаалт руу буцах' }).click();
     await page.getByRole('link', { name: 'Н. Төмөрбаатар' }).waitFor();
     await page.getByRole('button', { name: 'Цэс нээх' }).click();
-    // The railway and settings menus of the top bar stand in the drawer here.
+    // The railway and settings menus of the top bar are in the drawer here.
     await page.getByText('Төмөр зам').click();
     await page.getByRole('link', { name: 'Өртөө' }).click();
     await page.waitForURL('**/settings/ortoo');
