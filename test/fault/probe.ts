@@ -46,7 +46,7 @@ export class Probe {
     this.worker.postMessage('begin');
   }
 
-  /** The measurements since `begin`. */
+  /** The measurements since `reset`. */
   async taken(): Promise<{ longestMs: number; refused: number }> {
     const answer = once(this.worker, 'message') as Promise<[{ longestMs: number; refused: number }]>;
     this.worker.postMessage('taken');

@@ -12,7 +12,7 @@ jest.setTimeout(240_000);
 
 const field = (dialog: Locator, name: string): Locator => dialog.locator(`[data-field=${name}] input`);
 
-/** Holds posts of transactions until `answer` is called; `asked` resolves when the first has arrived. */
+/** Holds posts of transactions until `answer` is called; `requested` resolves when the first has arrived. */
 function heldBack(page: Page): { asked: Promise<void>; answer: () => void } {
   let answer = (): void => undefined;
   const isLetThrough = new Promise<void>((done) => (answer = done));
